@@ -1,0 +1,124 @@
+"""Fondaco: trading board games with an exact referee, strong bots and a fast engine.
+
+>>> import fondaco
+>>> match = fondaco.start("wampum", players=3, seed=7)
+>>> match.actor
+1
+>>> match.legal()
+['offer v2', 'offer v3a', 'offer v4']
+>>> match.act("offer v2")
+>>> match.legal()[:2]
+['put maize 0', 'put maize 1']
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import fondaco.games  # announces the games
+from fondaco.engine.box import OptionValue
+from fondaco.engine.dice import Seed
+from fondaco.engine.errors import (
+    DataError,
+    FondacoError,
+    IllegalAction,
+    RecordError,
+    SetupError,
+    StateError,
+)
+from fondaco.engine.match import Match
+from fondaco.engine.record import replay_record, verify_record
+from fondaco.engine.refusal import Refusal
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.version import VERSION
+
+__version__ = VERSION
+
+__all__ = [
+    "DataError",
+    "FondacoError",
+    "IllegalAction",
+    "Match",
+    "RecordError",
+    "Refusal",
+    "SetupError",
+    "StateError",
+    "__version__",
+    "games",
+    "replay",
+    "restore",
+    "start",
+    "verify",
+]
+
+
+def games() -> tuple[str, ...]:
+    """The ids of all games.
+
+    >>> "wampum" in fondaco.games()
+    True
+    """
+    return game_ids()
+
+
+def start(
+    game: str,
+    players: int,
+    seed: Seed | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    chance: str = "auto",
+    data: str | Path | Mapping[str, Any] | None = None,
+) -> Match:
+    """Start a match.
+
+    `seed` makes the dice repeatable (default: 128 random bits). `options` not named get their
+    default. With `chance="manual"` the outcomes of chance are lines to be played like any other.
+    `data` is an owner's data file (a path, or its parsed content) instead of the delivered one.
+
+    >>> fondaco.start("wampum", players=9)
+    Traceback (most recent call last):
+        ...
+    fondaco.engine.errors.SetupError: wampum is for 2 to 5 players, not 9. [WAM-R.34]
+    """
+    return Match.start(find_game(game), players, seed, options, chance, data)
+
+
+def restore(
+    state: Mapping[str, Any],
+    seed: Seed | None = None,
+    chance: str = "manual",
+    data: str | Path | Mapping[str, Any] | None = None,
+) -> Match:
+    """Go on from a canonical state, which is checked in full. Chance is told by default.
+
+    >>> match = fondaco.start("wampum", players=2, seed=1)
+    >>> fondaco.restore(match.state()).legal() == match.legal()
+    True
+    """
+    game = state.get("game") if isinstance(state, Mapping) else None
+    if not isinstance(game, str):
+        raise StateError("state: must be a table with the id of its game.")
+    return Match.restore(find_game(game), state, seed, chance, data)
+
+
+def replay(record: Mapping[str, Any], upto: int | None = None) -> Match:
+    """A match from its record, every line re-checked.
+
+    >>> match = fondaco.start("wampum", players=2, seed=1)
+    >>> match.act(match.legal()[0])
+    >>> fondaco.replay(match.record()).state() == match.state()
+    True
+    """
+    return replay_record(record, find_game, upto)
+
+
+def verify(record: Mapping[str, Any], committed: str | None = None) -> Match:
+    """Replay a record and hold its seed against the hash shown before the first move.
+
+    >>> match = fondaco.start("wampum", players=2, seed=1)
+    >>> fondaco.verify(match.record(), committed=match.seed_hash).actor == match.actor
+    True
+    """
+    return verify_record(record, find_game, committed)

@@ -1,0 +1,168 @@
+"""The box: the immutable component data of a game, read from its data file and checked."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fondaco.engine.canonical import digest
+from fondaco.engine.compile import INTERPRETED
+from fondaco.engine.errors import DataError, SetupError
+from fondaco.engine.reader import Reader, shown
+
+LARGEST_FILE = 1_000_000
+ID_PATTERN = "[a-z][a-z0-9_]*"
+
+OptionValue = str | int | bool
+#: Names of one list of the data file: for each entry a text per language.
+Names = tuple[Mapping[str, str], ...]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One option of a game: its values as the data file lists them, the default among them."""
+
+    name: str
+    values: tuple[OptionValue, ...]
+    default: OptionValue
+    #: All values the rules know, in the order of their numbers.
+    known: tuple[OptionValue, ...]
+
+    def number(self, value: OptionValue) -> int:
+        """The number that the rules know a value by."""
+        return next(i for i, v in enumerate(self.known) if same_value(v, value))
+
+
+def same_value(one: object, other: object) -> bool:
+    """Equal and of one type: True is not 1 here."""
+    return type(one) is type(other) and one == other
+
+
+@dataclass(frozen=True)
+class Box:
+    """One game's components. `record` is what the compiled rules read; `lines` are all actions."""
+
+    game: str
+    source: str
+    data: Mapping[str, Any]
+    delivered: bool
+    record: Any
+    fewest_players: int
+    most_players: int
+    options: Mapping[str, Option]
+    names: Mapping[str, Names]
+    lines: tuple[str, ...]
+    index: Mapping[str, int] = field(repr=False)
+
+    @property
+    def digest(self) -> str:
+        """Names the data: equal for two files that say the same."""
+        return digest(self.data)
+
+    def name(self, group: str, place: int, lang: str) -> str:
+        """A name from the data file: ``box.name("goods", 0, "de")``."""
+        return self.names[group][place][lang]
+
+
+def read_data(data: str | Path | Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
+    """The source's name and the parsed data of a file, or of a dict as it is."""
+    if isinstance(data, Mapping):
+        return "data", dict(data)
+    if not isinstance(data, str | Path):
+        raise DataError(f"Data must be a file or a table, not {shown(data)}.")
+    path = Path(data)
+    name = shown(path.name).strip("'") or "data"
+    try:
+        if path.stat().st_size > LARGEST_FILE:
+            raise DataError(f"{name}: is larger than {LARGEST_FILE} bytes; that is no data file.")
+        text = path.read_text(encoding="utf-8")
+        return name, tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{name}: is not valid TOML: {error}.") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{name}: is not a UTF-8 text.") from None
+    except RecursionError:
+        raise DataError(f"{name}: is nested too deeply.") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, DataError):
+            raise
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "no file"
+        raise DataError(f"{name}: cannot be read ({reason}).") from None
+
+
+def read_names(rows: list[Reader], rule: str) -> tuple[list[str], Names]:
+    """The ids and the names of a list; ids are unique within their list."""
+    ids: list[str] = []
+    names = []
+    for row in rows:
+        identifier = row.matching("id", ID_PATTERN, rule)
+        if identifier in ids:
+            row.fail("id", f"{identifier} stands twice", rule)
+        ids.append(identifier)
+        names.append({"en": row.text("name_en"), "de": row.text("name_de")})
+    return ids, tuple(names)
+
+
+def read_options(
+    reader: Reader, known: Mapping[str, tuple[OptionValue, ...]], rule: str
+) -> dict[str, Option]:
+    """The table `[options]`: every option the rules know, with values they know."""
+    options = {}
+    for name, values in known.items():
+        table = reader.table(name)
+        kind = table.choice("type", ("enum", "bool"))
+        if kind == "bool":
+            offered: list[Any] = [False, True]
+        else:
+            offered = table.items("values")
+        for value in offered:
+            if not any(same_value(value, v) for v in values):
+                table.fail("values", f"has {shown(value)}, which the rules do not know", rule)
+        default = table.get("default")
+        if not any(same_value(default, v) for v in offered):
+            table.fail("default", f"{shown(default)} is not one of its values", rule)
+        skip(table, "source")
+        table.close()
+        options[name] = Option(name, tuple(offered), default, values)
+    reader.close()
+    return options
+
+
+def skip(reader: Reader, *keys: str) -> None:
+    """Keys that carry remarks for people only."""
+    for key in keys:
+        if reader.has(key):
+            reader.get(key)
+
+
+def new_record(dtype: np.dtype[Any]) -> Any:
+    """An array of one record, all zeros, in the form the current mode needs."""
+    return new_records(dtype, 1)
+
+
+def new_records(dtype: np.dtype[Any], amount: int) -> Any:
+    """Records, all zeros. Interpreted rules read fields as attributes, which needs a recarray."""
+    records = np.zeros(amount, dtype)
+    return records.view(np.recarray) if INTERPRETED else records
+
+
+def choose_options(box: Box, given: Any, rule: str) -> dict[str, OptionValue]:
+    """All options with their values: what was asked for, otherwise the default."""
+    if not isinstance(given, Mapping):
+        raise SetupError(f"Options must be a table of names and values, not {shown(given)}.", rule)
+    for name, value in given.items():
+        option = box.options.get(name) if isinstance(name, str) else None
+        if option is None:
+            known = ", ".join(box.options) or "none"
+            raise SetupError(f"There is no option {shown(name)}; known are: {known}.", rule)
+        if not any(same_value(value, v) for v in option.values):
+            values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
+            raise SetupError(
+                f"Option {name} cannot be {shown(value)}; its values are: {values}.", rule
+            )
+    return {name: given.get(name, option.default) for name, option in box.options.items()}

@@ -1,0 +1,123 @@
+"""`@rule`: one source, compiled for speed or interpreted for checking.
+
+Rules are plain Python over records. `@rule` hands them to Numba (`nogil`, cached on disk). With
+``NUMBA_DISABLE_JIT=1`` the very same functions run interpreted, for debugging, coverage and
+differential tests. ``FONDACO_BOUNDSCHECK=1`` compiles with index checks (slower; used by the tests).
+
+Numba's own cache key knows only the file of the function itself, so a changed helper in another
+module would leave a stale caller. Our cache folder therefore carries a hash of every source file
+that can be compiled into a rule.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, TypeVar
+
+import numba
+import numpy as np
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
+BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_COMPILED_ROOMS = ("engine", "games", "bots", "arena")
+_KEPT_FOLDERS = 4
+
+
+def user_cache() -> Path:
+    """The folder for things that can be made again; ``FONDACO_CACHE`` overrides the system's choice."""
+    chosen = os.environ.get("FONDACO_CACHE")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "fondaco"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "fondaco"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "fondaco"
+
+
+@cache
+def source_hash() -> str:
+    """A hash over everything that decides what compiled rules look like."""
+    digest = hashlib.sha256()
+    mode = "boundscheck" if BOUNDSCHECK else "plain"
+    digest.update(f"{numba.__version__} {np.__version__} {sys.version} {mode}".encode())
+    for room in _COMPILED_ROOMS:
+        for path in sorted((_PACKAGE / room).rglob("*.py")):
+            digest.update(str(path.relative_to(_PACKAGE)).encode())
+            digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder() -> Path | None:
+    """Where compiled rules are kept, or None when nothing can be written there."""
+    folder = user_cache() / "rules" / source_hash()
+    fresh = not folder.exists()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError:
+        return None
+    if fresh:
+        _drop_old_folders(folder)
+    return folder
+
+
+def _drop_old_folders(current: Path) -> None:
+    """Keep only the newest few caches: every edit of a source makes a new one."""
+    others = [path for path in current.parent.iterdir() if path.is_dir() and path != current]
+    others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
+    for path in others[_KEPT_FOLDERS - 1 :]:
+        shutil.rmtree(path, ignore_errors=True)
+
+
+def rule(function: Function) -> Function:
+    """Compile a rule; in interpreted mode hand it back as it is."""
+    if INTERPRETED:
+        return function
+    folder = cache_folder()
+    before = numba.config.CACHE_DIR
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)
+    try:
+        compiled: Function = numba.njit(
+            function, nogil=True, cache=folder is not None, boundscheck=BOUNDSCHECK or None
+        )
+    finally:
+        numba.config.CACHE_DIR = before
+    return compiled
+
+
+def wrapping(function: Function) -> Function:
+    """`@rule` for arithmetic modulo 2**64: numpy must not warn about the wrap when interpreted."""
+    if INTERPRETED:
+        quiet: Function = np.errstate(over="ignore")(function)
+        return quiet
+    return rule(function)
+
+
+def bind(driver: Callable[..., Any], names: dict[str, Any], owner: str) -> Callable[..., Any]:
+    """A compiled copy of `driver` in which the global names of `names` mean one game's rules.
+
+    Numba cannot cache a closure over compiled functions, nor a function that gets them as
+    arguments. A copy of the function with other globals it can cache; `owner` keeps the cache
+    files of two games apart.
+    """
+    bound = FunctionType(driver.__code__, {**driver.__globals__, **names}, driver.__name__)
+    bound.__qualname__ = f"{owner}_{driver.__name__}"
+    bound.__module__ = driver.__module__
+    bound.__doc__ = driver.__doc__
+    return rule(bound)

@@ -1,0 +1,218 @@
+"""The loops around the rules: one decision, the dice, whole games, thousands of games.
+
+These functions are written once for all games. Each game gets its own compiled copy, in which
+`legal`, `apply`, `advance`, ... are its rules (see `kernel.py`). Whatever Python calls takes an
+array of tables and an index, because handing a single record to compiled code is slow.
+"""
+
+# mypy: disable-error-code="no-untyped-def"
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fondaco.engine.compile import rule, wrapping
+from fondaco.engine.dice import below, draw_below, sip
+
+#: `actor` of a table beside the seats.
+CHANCE, NOBODY = -1, -2
+#: Answer of `try_step` to an action that is not legal.
+REFUSED = -3
+
+# One game's rules take the place of these names when a driver is bound.
+legal: Any = None
+apply: Any = None
+advance: Any = None
+automatic: Any = None
+weight: Any = None
+purpose: Any = None
+set_up: Any = None
+
+_GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+_MIX1, _MIX2 = np.uint64(0xBF58476D1CE4E5B9), np.uint64(0x94D049BB133111EB)
+_U27, _U30, _U31 = np.uint64(27), np.uint64(30), np.uint64(31)
+
+
+@wrapping
+def next_word(stream, i):
+    """SplitMix64: quick random words for random *players* (never for the dice)."""
+    word = stream[i] + _GOLDEN
+    stream[i] = word
+    word = (word ^ (word >> _U30)) * _MIX1
+    word = (word ^ (word >> _U27)) * _MIX2
+    return word ^ (word >> _U31)
+
+
+@rule
+def pick(stream, i, count):
+    """A random number 0 … count-1 for a random player."""
+    return below(next_word(stream, i), count)
+
+
+# ---------------------------------------------------------------- one table
+
+
+def begin(box, tables, i, players, options):
+    """Set up a table that is all zeros."""
+    table = tables[i]
+    set_up(box[0], table, players, options)
+    while automatic(table):
+        advance(box[0], table)
+
+
+def list_legal(box, tables, i, moves):
+    """Fill `moves` with the legal actions; return how many they are."""
+    return legal(box[0], tables[i], moves)
+
+
+def step_table(box, table, action):
+    """Do one legal action and everything that follows by itself."""
+    apply(box, table, action)
+    while automatic(table):
+        advance(box, table)
+
+
+def step(box, tables, i, action):
+    """Do one action of a caller that knows it is legal."""
+    step_table(box[0], tables[i], action)
+
+
+def apply_only(box, tables, i, action):
+    """Do one legal action without what follows (for logs, which look between the steps)."""
+    apply(box[0], tables[i], action)
+
+
+def advance_once(box, tables, i):
+    """Run one automatic step; False if the table waits for a decision."""
+    if not automatic(tables[i]):
+        return False
+    advance(box[0], tables[i])
+    return True
+
+
+def try_step(box, tables, i, action, moves):
+    """Do one action if it is legal: the new actor, or REFUSED and nothing changed."""
+    table = tables[i]
+    count = legal(box[0], table, moves)
+    for place in range(count):
+        if moves[place] == action:
+            step_table(box[0], table, action)
+            return table.actor
+    return REFUSED
+
+
+# ---------------------------------------------------------------- chance
+
+
+def weigh(box, tables, i, moves, weights):
+    """Fill `moves` and `weights` with the outcomes of chance; return how many they are."""
+    count = legal(box[0], tables[i], moves)
+    for place in range(count):
+        weights[place] = weight(tables[i], moves[place])
+    return count
+
+
+def roll(box, table, die, moves):
+    """The outcome that the dice give."""
+    count = legal(box, table, moves)
+    total = 0
+    for place in range(count):
+        total += weight(table, moves[place])
+    rest = draw_below(die, purpose(table), total)
+    place = 0
+    while True:
+        rest -= weight(table, moves[place])
+        if rest < 0:
+            return moves[place]
+        place += 1
+
+
+def roll_at(box, tables, dice, i, moves):
+    """The next outcome of chance, not yet applied; the dice count it as drawn."""
+    return roll(box[0], tables[i], dice[i], moves)
+
+
+def settle_table(box, table, die, moves):
+    """Let the dice decide until a seat is to act or the game is over."""
+    while table.actor == CHANCE:
+        step_table(box, table, roll(box, table, die, moves))
+
+
+def settle(box, tables, dice, i, moves, drawn):
+    """As `settle_table`; writes the outcomes to `drawn` (as many as fit) and returns their number."""
+    table = tables[i]
+    amount = 0
+    while table.actor == CHANCE and amount < drawn.size:
+        action = roll(box[0], table, dice[i], moves)
+        step_table(box[0], table, action)
+        drawn[amount] = action
+        amount += 1
+    return amount
+
+
+# ---------------------------------------------------------------- whole games
+
+
+def play_random(box, tables, dice, i, stream, moves):
+    """Play a match to its end with random players; return the number of their decisions."""
+    table = tables[i]
+    decisions = 0
+    settle_table(box[0], table, dice[i], moves)
+    while table.actor >= 0:
+        count = legal(box[0], table, moves)
+        step_table(box[0], table, moves[pick(stream, i, count)])
+        settle_table(box[0], table, dice[i], moves)
+        decisions += 1
+    return decisions
+
+
+def new_game(box, start, tables, dice, i, moves):
+    """Begin again: a copy of the start table, dice with the next key, the deal."""
+    tables[i] = start[0]
+    die = dice[i]
+    die.key[0] = sip(die.key[0], die.key[1], 255, 0)
+    for place in range(die.drawn.size):
+        die.drawn[place] = 0
+    settle_table(box[0], tables[i], die, moves)
+
+
+def play_many(box, start, tables, dice, i, games, stream, moves):
+    """Random matches one after the other in place `i`; return the number of decisions."""
+    decisions = 0
+    for _ in range(games):
+        new_game(box, start, tables, dice, i, moves)
+        decisions += play_random(box, tables, dice, i, stream, moves)
+    return decisions
+
+
+# ---------------------------------------------------------------- many tables at once
+
+
+def step_some(box, start, tables, dice, actions, moves, counts, over, first, last):
+    """One decision in each table from `first` to `last`: a finished match begins again.
+
+    `actions` are legal flat actions. Afterwards a row of `moves` and an entry of `counts` hold the
+    legal actions of the next decision, and `over` tells whether a match has just ended.
+    """
+    for i in range(first, last):
+        table = tables[i]
+        row = moves[i]
+        step_table(box[0], table, actions[i])
+        settle_table(box[0], table, dice[i], row)
+        over[i] = table.actor == NOBODY
+        if over[i]:
+            new_game(box, start, tables, dice, i, row)
+        counts[i] = legal(box[0], table, row)
+
+
+def pick_some(moves, counts, actions, stream, first, last):
+    """A random legal action for each table from `first` to `last`."""
+    for i in range(first, last):
+        actions[i] = moves[i, pick(stream, i, counts[i])]
+
+
+def copy_table(tables, i, j):
+    """Copy one table onto another."""
+    tables[j] = tables[i]

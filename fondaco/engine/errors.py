@@ -1,0 +1,40 @@
+"""What Fondaco says when it cannot do what it was asked: one clear sentence, never a traceback.
+
+Every error a caller can cause is a `FondacoError`. Where a rule of a specification forbids the
+thing, `rule` holds its id.
+"""
+
+from __future__ import annotations
+
+
+class FondacoError(ValueError):
+    """Something asked of Fondaco was refused; nothing was changed."""
+
+    def __init__(self, reason: str, rule: str | None = None) -> None:
+        super().__init__(f"{reason} [{rule}]" if rule else reason)
+        self.reason = reason
+        self.rule = rule
+
+
+class SetupError(FondacoError):
+    """An unknown game, a wrong number of players, a bad option or seed."""
+
+
+class DataError(FondacoError):
+    """A data file that cannot be used."""
+
+
+class StateError(FondacoError):
+    """A canonical state that is not one."""
+
+
+class RecordError(FondacoError):
+    """A match record that is malformed, foreign, truncated or tampered with."""
+
+
+class IllegalAction(FondacoError):  # noqa: N818 - the name is part of the public contract
+    """A line that is not legal now."""
+
+    def __init__(self, rule: str, reason: str, line: str) -> None:
+        super().__init__(reason, rule)
+        self.line = line

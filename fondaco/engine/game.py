@@ -1,0 +1,127 @@
+"""The interface of a game: what its folder must offer, and what the engine makes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+
+from fondaco.engine.box import Box, new_records, read_data
+from fondaco.engine.compile import INTERPRETED, cache_folder
+from fondaco.engine.event import Event
+from fondaco.engine.guide import Guide
+from fondaco.engine.kernel import Kernel
+from fondaco.engine.reader import Reader
+from fondaco.engine.refusal import Refusal
+
+State = dict[str, Any]
+
+
+class Rules(Protocol):
+    """`rules`: the table record and the compiled rule functions."""
+
+    TABLE: np.dtype[Any]
+    PURPOSES: tuple[str, ...]
+    MAX_LEGAL: int
+    SEAT_ACTIONS: int
+
+
+class Notation(Protocol):
+    """`notation`: table to JSON and back, views, events and words."""
+
+    def state(self, box: Box, table: Any) -> State:
+        """The canonical state of a table."""
+
+    def restore(self, box: Box, state: Any, table: Any) -> None:
+        """Write a canonical state into a table that is all zeros; StateError if it is none."""
+
+    def view(self, state: State, seat: int | None) -> State:
+        """What a seat (None: a spectator) may see of a state."""
+
+    def expand(self, box: Box, table: Any, text: str) -> list[str]:
+        """The canonical lines of an input that names a whole set at once."""
+
+    def unfinished(self, table: Any) -> bool:
+        """Is the actor in the middle of a step that is one decision for a person?"""
+
+    def events(self, box: Box, before: Any, action: int | None, after: Any) -> list[Event]:
+        """What happened between two tables: by an action, or (None) by an automatic step."""
+
+    def say_event(self, box: Box, event: Event, lang: str) -> str:
+        """An event in words."""
+
+    def say_action(self, box: Box, action: int, lang: str) -> str:
+        """An action in words."""
+
+    def say_prompt(self, box: Box, view: State, lang: str) -> str:
+        """What is to be decided, and by whom."""
+
+
+class Refusals(Protocol):
+    """`refusals`: why a line is not legal."""
+
+    SETUP_RULE: str
+
+    def refuse(self, box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
+        """The first check that fails (sender None: whoever is to act), or None."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """A game: its folder's parts under one name."""
+
+    id: str
+    version: int
+    folder: Path
+    rules: Rules
+    notation: Notation
+    refusals: Refusals
+    features: Any
+    read_box: Callable[[Reader, str, bool], Box]
+
+    @cached_property
+    def kernel(self) -> Kernel:
+        """The compiled machinery."""
+        return Kernel(self.id, self.rules)
+
+    @cached_property
+    def box(self) -> Box:
+        """The delivered components."""
+        return self.open_box(None)
+
+    def open_box(self, data: str | Path | Mapping[str, Any] | None) -> Box:
+        """The delivered components, or those of an owner's file or table."""
+        source, values = read_data(self.folder / "components.toml" if data is None else data)
+        box = self.read_box(Reader(source, values), source, data is None)
+        if data is not None and box.digest == self.box.digest:
+            return self.box
+        return box
+
+    def new_tables(self, amount: int) -> Any:
+        """Tables, all zeros."""
+        return new_records(self.rules.TABLE, amount)
+
+    def new_moves(self) -> Any:
+        """Room for a list of legal actions."""
+        return np.zeros(self.rules.MAX_LEGAL, np.int16)
+
+    @cached_property
+    def guides(self) -> dict[str, Guide]:
+        """The player's guide by language."""
+        return {lang: Guide.read(self.folder / f"guide.{lang}.md") for lang in ("en", "de")}
+
+    @property
+    def compiled(self) -> bool:
+        """Are the rules compiled and cached, so that play starts at once?"""
+        folder = cache_folder()
+        return INTERPRETED or (folder is not None and (folder / f"{self.id}.ready").exists())
+
+    def mark_compiled(self) -> None:
+        """Remember that everything play needs is in the cache."""
+        folder = cache_folder()
+        if folder is not None and not INTERPRETED:
+            (folder / f"{self.id}.ready").touch()

@@ -1,0 +1,60 @@
+"""One game's compiled machinery: the drivers bound to its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fondaco.engine import drivers
+from fondaco.engine.compile import bind
+
+RULES = ("legal", "apply", "advance", "automatic", "weight", "purpose", "set_up")
+
+#: In the order of need: a driver may call those before it.
+_DRIVERS = (
+    "step_table",
+    "roll",
+    "settle_table",
+    "begin",
+    "list_legal",
+    "step",
+    "apply_only",
+    "advance_once",
+    "try_step",
+    "weigh",
+    "roll_at",
+    "settle",
+    "play_random",
+    "new_game",
+    "play_many",
+    "step_some",
+    "pick_some",
+    "copy_table",
+)
+
+
+class Kernel:
+    """The drivers of `drivers.py`, compiled for one game on first use of each."""
+
+    begin: Callable[..., None]
+    list_legal: Callable[..., int]
+    step: Callable[..., None]
+    apply_only: Callable[..., None]
+    advance_once: Callable[..., bool]
+    try_step: Callable[..., int]
+    weigh: Callable[..., int]
+    roll_at: Callable[..., int]
+    settle: Callable[..., int]
+    play_random: Callable[..., int]
+    new_game: Callable[..., None]
+    play_many: Callable[..., int]
+    step_some: Callable[..., None]
+    pick_some: Callable[..., None]
+    copy_table: Callable[..., None]
+
+    def __init__(self, owner: str, rules: Any) -> None:
+        #: Names for whoever binds drivers of its own (bots, searches).
+        self.names: dict[str, Any] = {name: getattr(rules, name) for name in RULES}
+        for name in _DRIVERS:
+            self.names[name] = bind(getattr(drivers, name), self.names, owner)
+            setattr(self, name, self.names[name])

@@ -1,0 +1,209 @@
+"""Match records: a whole match as JSON (docs/records.md), written, read, replayed and verified."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from fondaco.engine.canonical import digest
+from fondaco.engine.dice import seed_hash
+from fondaco.engine.errors import FondacoError, IllegalAction, RecordError
+from fondaco.engine.match import Match
+from fondaco.engine.reader import Reader, shown
+
+if TYPE_CHECKING:
+    from fondaco.engine.game import Game
+
+FORMAT = "fondaco-record"
+VERSION = 1
+LARGEST_FILE = 4_000_000
+MOST_LINES = 20_000
+LONGEST_NAME = 60
+
+
+def write_record(match: Match) -> dict[str, Any]:
+    """The record of a match; its digest covers everything else."""
+    box = match.box
+    record: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": match.game,
+        "rules": match.rules.version,
+        "data": f"sha256:{box.digest}" if box.delivered else dict(box.data),
+        "players": match.players,
+        "options": match.options,
+        "seats": list(match.seats),
+        "chance": "auto" if match.auto else "manual",
+        "seed": match.seed,
+        "seed_hash": match.seed_hash,
+        "start": match.first_state,
+        "lines": match.lines,
+        "result": match.result,
+    }
+    record["digest"] = digest(record)
+    return record
+
+
+def dump_record(record: Mapping[str, Any]) -> str:
+    """A record as a text that people can read and compare."""
+    return json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+
+
+def load_record(path: str | Path) -> dict[str, Any]:
+    """Parse a record file; what it says is checked by `replay_record`."""
+    name = shown(Path(path).name).strip("'")
+    try:
+        if Path(path).stat().st_size > LARGEST_FILE:
+            raise RecordError(f"{name}: is larger than {LARGEST_FILE} bytes; that is no record.")
+        record = json.loads(Path(path).read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise RecordError(f"{name}: is not a UTF-8 text.") from None
+    except json.JSONDecodeError as error:
+        raise RecordError(f"{name}: is not valid JSON ({error}); it may be cut off.") from None
+    except RecursionError:
+        raise RecordError(f"{name}: is nested too deeply.") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, RecordError):
+            raise
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "no file"
+        raise RecordError(f"{name}: cannot be read ({reason}).") from None
+    if not isinstance(record, dict):
+        raise RecordError(f"{name}: is not a record, but {shown(record)}.")
+    return record
+
+
+def replay_record(
+    record: Any, find_game: Callable[[str], Game], upto: int | None = None
+) -> Match:
+    """A match from its record, every line re-checked, the chance lines against the seed.
+
+    `upto` stops after so many lines; the whole record is checked nevertheless.
+    """
+    reader = Reader("record", record, error=RecordError)
+    game = _check_head(reader, find_game)
+    lines = _read_lines(reader)
+    match = _begin(reader, game)
+    stop = len(lines) if upto is None else max(0, min(upto, len(lines)))
+    stopped = match.copy() if stop == 0 else None
+    for number, line in enumerate(lines, start=1):
+        _replay_line(match, number, line)
+        if number == stop:
+            stopped = match.copy()
+    match.auto = stopped.auto = match.seed is not None  # type: ignore[union-attr]
+    if match.auto and match.actor == "chance":
+        raise RecordError("record: the lines end where chance was to decide; some are missing.")
+    if reader.get("result") != match.result:
+        raise RecordError("record: the result is not what the lines come to.")
+    reader.close()
+    assert stopped is not None
+    stopped.seats = list(match.seats)
+    return stopped
+
+
+def verify_record(record: Any, find_game: Callable[[str], Game], committed: str | None = None) -> Match:
+    """Replay a record and hold its seed against a hash that was committed to before."""
+    match = replay_record(record, find_game)
+    if committed is not None and match.seed_hash != committed.lower():
+        raise RecordError("record: the seed is not the one that the given hash was committed to.")
+    return match
+
+
+# ---------------------------------------------------------------- parts
+
+
+def _check_head(reader: Reader, find_game: Callable[[str], Game]) -> Game:
+    if reader.values.get("format") != FORMAT:
+        raise RecordError("record: this is not a Fondaco match record.")
+    reader.get("format")
+    version = reader.whole("version", 1, 10**6)
+    if version != VERSION:
+        reader.fail("version", f"is {version}; this program reads version {VERSION}")
+    found = reader.get("digest")
+    rest = {key: value for key, value in reader.values.items() if key != "digest"}
+    try:
+        wanted = digest(rest)
+    except (TypeError, ValueError, RecursionError):
+        raise RecordError("record: holds something that is not JSON.") from None
+    game_id = reader.text("game")
+    try:
+        game = find_game(game_id)
+    except FondacoError:
+        reader.fail("game", f"{shown(game_id)} is not known here")
+    rules = reader.whole("rules", 1, 10**6)
+    if rules != game.version:
+        reader.fail("rules", f"is {rules}; this program plays version {game.version}")
+    if found != wanted:
+        raise RecordError("record: has been changed since it was written (its digest is wrong).")
+    return game
+
+
+def _read_lines(reader: Reader) -> list[str]:
+    lines = reader.texts("lines")
+    if len(lines) > MOST_LINES:
+        reader.fail("lines", f"has more than {MOST_LINES} lines")
+    return lines
+
+
+def _begin(reader: Reader, game: Game) -> Match:
+    """The match before its first line; chance is told by the lines and checked against the seed."""
+    data = reader.get("data")
+    if isinstance(data, str):
+        if data != f"sha256:{game.box.digest}":
+            reader.fail("data", "names a data file that is not the delivered one")
+        data = None
+    players = reader.get("players")
+    options = reader.get("options")
+    start = reader.get("start")
+    auto = reader.choice("chance", ("auto", "manual")) == "auto"
+    seed = reader.get("seed")
+    try:
+        if start is None:
+            match = Match.start(game, players, options=options, chance="manual", data=data)
+        else:
+            match = Match.restore(game, start, data=data)
+            if match.players != players or match.options != options:
+                reader.fail("start", "does not fit players and options")
+        _open_seed(reader, match, seed, auto)
+    except RecordError:
+        raise
+    except FondacoError as error:
+        raise RecordError(f"record: {error.reason}", error.rule) from None
+    match.seats = _read_seats(reader, match.players)
+    return match
+
+
+def _open_seed(reader: Reader, match: Match, seed: Any, auto: bool) -> None:
+    if auto != (seed is not None):
+        reader.fail("seed", "must be given with automatic chance and only then")
+    if auto:
+        fresh = Match(match.rules, match.box, "auto", seed)
+        match.seed, match._dice = fresh.seed, fresh._dice
+    wanted = None if match.seed is None else seed_hash(match.game, match.seed)
+    if reader.get("seed_hash") != wanted:
+        reader.fail("seed_hash", "is not the hash of the seed")
+
+
+def _read_seats(reader: Reader, players: int) -> list[str | None]:
+    seats = reader.items("seats", players)
+    for name in seats:
+        if name is None:
+            continue
+        if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME:
+            reader.fail("seats", f"has {shown(name)}, which is no name")
+    return list(seats)
+
+
+def _replay_line(match: Match, number: int, line: str) -> None:
+    if match.seed is not None and match.actor == "chance":
+        wanted = match.expected_outcome()
+        if line != wanted:
+            raise RecordError(f"record: line {number} is not what the seed deals there.")
+    try:
+        match.act(line)
+    except IllegalAction as error:
+        raise RecordError(
+            f"record: line {number}, {shown(line)}, is not legal: {error.reason}", error.rule
+        ) from None
+

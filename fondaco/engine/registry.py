@@ -1,0 +1,34 @@
+"""Which games there are: id to module, loaded on first use."""
+
+from __future__ import annotations
+
+import difflib
+from importlib import import_module
+
+from fondaco.engine.errors import SetupError
+from fondaco.engine.game import Game
+from fondaco.engine.reader import shown
+
+_MODULES: dict[str, str] = {}
+_GAMES: dict[str, Game] = {}
+
+
+def register(game: str, module: str) -> None:
+    """Announce a game: `module` has an attribute `GAME`."""
+    _MODULES[game] = module
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games, in the order of their announcement."""
+    return tuple(_MODULES)
+
+
+def find_game(game: object) -> Game:
+    """A game by its id."""
+    if not isinstance(game, str) or game not in _MODULES:
+        near = difflib.get_close_matches(game, _MODULES, 1) if isinstance(game, str) else []
+        hint = f"did you mean {near[0]}?" if near else f"known are: {', '.join(_MODULES)}."
+        raise SetupError(f"There is no game {shown(game)}; {hint}")
+    if game not in _GAMES:
+        _GAMES[game] = import_module(_MODULES[game]).GAME
+    return _GAMES[game]

@@ -1,0 +1,19 @@
+"""Wampum's table in JSON and in words."""
+
+from fondaco.games.wampum.notation.events import events
+from fondaco.games.wampum.notation.restore import restore
+from fondaco.games.wampum.notation.sets import expand, unfinished
+from fondaco.games.wampum.notation.state import state, view
+from fondaco.games.wampum.notation.words import say_action, say_event, say_prompt
+
+__all__ = [
+    "events",
+    "expand",
+    "restore",
+    "say_action",
+    "say_event",
+    "say_prompt",
+    "state",
+    "unfinished",
+    "view",
+]

@@ -1,0 +1,147 @@
+"""What happened at Wampum's table, read off the difference of two tables (section 7.7)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fondaco.engine.box import Box
+from fondaco.engine.event import Event
+from fondaco.games.wampum.rules.table import (
+    BONUS,
+    CANOE,
+    DISCARD,
+    DRAW,
+    HAND_LIMIT,
+    LIMIT_CHECK,
+    MOVE,
+    NEXT_ROUND,
+    OFFER,
+    PUT,
+    REMOVE,
+    SEATS,
+    START_PLAYER,
+    SWAPS,
+    VILLAGES,
+    hand_limit,
+)
+
+
+def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:
+    """What an action, or (None) an automatic step, did; with who may learn of it."""
+    if action is None:
+        return _AUTOMATIC[int(before["phase"])](box, before, after)
+    if action >= DRAW:
+        return _drawn(before, action - DRAW)
+    if action >= REMOVE:
+        kinds = (after["removed"] - before["removed"]).nonzero()[0]
+        return [Event("removed", {"kinds": kinds.tolist()})]
+    if action >= START_PLAYER:
+        return [Event("start_player", {"seat": int(after["canoe"])})]
+    if action >= DISCARD:
+        return _discarded(before, after)
+    if action >= PUT:
+        return _offered(before, after) + _displaced(before, after)
+    if action >= MOVE:
+        moved = {"seat": int(before["actor"]), "village": action - MOVE}
+        return [Event("moved", moved), *_displaced(before, after)]
+    seat, village = int(before["actor"]), action - OFFER
+    return [Event("chose", {"seat": seat, "village": village})]
+
+
+def _drawn(before: Any, kind: int) -> list[Event]:
+    receiver = int(before["queue_to"][before["queue_length"] - 1])
+    if receiver >= SEATS:
+        return [Event("laid", {"village": receiver - SEATS, "kind": kind})]
+    own = Event("drew", {"seat": receiver, "kind": kind}, only=receiver)
+    return [own, Event("drew_hidden", {"seat": receiver}, hidden_from=receiver)]
+
+
+def _offered(before: Any, after: Any) -> list[Event]:
+    """Only the whole offer is an event: the number of single lines would tell too much."""
+    seat = int(before["actor"])
+    cards = after["offers"][seat].tolist()
+    if not any(cards):
+        return []
+    public = {"seat": seat, "village": int(before["village"]), "count": sum(cards)}
+    own = Event("offered_own", {**public, "cards": cards}, only=seat)
+    return [own, Event("offered", public, hidden_from=seat)]
+
+
+def _displaced(before: Any, after: Any) -> list[Event]:
+    """WAM-4.9: a village whose trader has changed."""
+    for village in range(VILLAGES):
+        old, new = int(before["trader"][village]), int(after["trader"][village])
+        if old >= 0 and new >= 0 and old != new:
+            return [Event("displaced", {"seat": old, "village": village, "by": new})]
+    return []
+
+
+def _discarded(before: Any, after: Any) -> list[Event]:
+    seat = int(before["actor"])
+    cards = (after["discards"][seat] - before["discards"][seat]).tolist()
+    if not any(cards):
+        return []
+    public = {"seat": seat, "count": sum(cards)}
+    own = Event("discarded_own", {**public, "cards": cards}, only=seat)
+    return [own, Event("discarded", public, hidden_from=seat)]
+
+
+def _canoe(box: Box, before: Any, after: Any) -> list[Event]:
+    seat = int(after["canoe"])
+    size = int(before["offers"][seat].sum())
+    return [Event("canoe", {"seat": seat, "count": size})]
+
+
+def _limit(box: Box, before: Any, after: Any) -> list[Event]:
+    """Told once a round, when the first seat is checked."""
+    if after["phase"] != HAND_LIMIT:
+        return []
+    return [Event("limit", {"limit": int(hand_limit(box.record[0], after))})]
+
+
+def _swaps(box: Box, before: Any, after: Any) -> list[Event]:
+    told = []
+    for village in range(VILLAGES):
+        seat = int(before["trader"][village])
+        if seat < 0:
+            continue
+        offered, goods = before["offers"][seat], after["villages"][village]
+        facts: dict[str, Any] = {"seat": seat, "village": village}
+        # After a swap for goods the village owns exactly the offer, never after one for wampum.
+        if (goods == offered).all():
+            facts |= {"given": offered.tolist(), "taken": before["villages"][village].tolist()}
+            told.append(Event("swap_goods", facts))
+        else:
+            earned = after["chests"][seat] - before["chests"][seat]
+            facts |= {"left": (offered - earned).tolist(), "earned": earned.tolist()}
+            told.append(Event("swap_wampum", facts))
+    return told
+
+
+def _round(box: Box, before: Any, after: Any) -> list[Event]:
+    told = [Event("round", {"round": int(after["round_no"])})]
+    return [*told, Event("last_round")] if after["last_round"] else told
+
+
+def _bonus(box: Box, before: Any, after: Any) -> list[Event]:
+    players = int(after["players"])
+    told = []
+    for seat in range(players):
+        cards = (after["chests"][seat] - before["chests"][seat]).tolist()
+        told.append(Event("bonus", {"seat": seat, "cards": cards}))
+    ranks = after["ranks"][:players].tolist()
+    result = {
+        "scores": after["scores"][:players].tolist(),
+        "ranks": ranks,
+        "winners": [seat for seat in range(players) if ranks[seat] == 1],
+    }
+    return [*told, Event("result", result)]
+
+
+_AUTOMATIC = {
+    CANOE: _canoe,
+    LIMIT_CHECK: _limit,
+    SWAPS: _swaps,
+    NEXT_ROUND: _round,
+    BONUS: _bonus,
+}

@@ -1,0 +1,72 @@
+"""Whole sets as one input: `offer v3a maize 2 pelts 1`, `put maize 2`, `discard pelts 1 alcohol 2`.
+
+People name the goods in any order and leave out what they do not give; the rules ask kind by kind.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from fondaco.engine.box import Box
+from fondaco.games.wampum.notation.state import village_ids
+from fondaco.games.wampum.rules.table import HAND_LIMIT, OFFER_GOODS, OFFER_VILLAGE, next_kind
+
+_COUNT = re.compile("0|[1-9][0-9]?")
+_VERB_PHASES = {"put": OFFER_GOODS, "discard": HAND_LIMIT}
+
+
+def expand(box: Box, table: Any, text: str) -> list[str]:
+    """The canonical lines of a set, or nothing if the text is none."""
+    words = text.split(" ")
+    goods = [row["id"] for row in box.data["goods"]]
+    if words[0] == "offer" and table["phase"] == OFFER_VILLAGE and len(words) >= 4:
+        wanted = _read_goods(goods, words[2:])
+        if wanted is None or words[1] not in village_ids(box):
+            return []
+        return [f"offer {words[1]}", *_kind_by_kind(table, goods, "put", 0, wanted, None)]
+    if _VERB_PHASES.get(words[0]) == table["phase"]:
+        wanted = _read_goods(goods, words[1:])
+        if wanted is None:
+            return []
+        rest = int(table["target"] - table["chosen"].sum()) if words[0] == "discard" else None
+        return _kind_by_kind(table, goods, words[0], int(table["kind"]), wanted, rest)
+    return []
+
+
+def _read_goods(goods: list[str], words: list[str]) -> dict[str, int] | None:
+    """Pairs of a good and a count, each good once."""
+    if not words or len(words) % 2:
+        return None
+    wanted: dict[str, int] = {}
+    for good, count in zip(words[::2], words[1::2], strict=True):
+        if good not in goods or good in wanted or not _COUNT.fullmatch(count):
+            return None
+        wanted[good] = int(count)
+    return wanted
+
+
+def _kind_by_kind(
+    table: Any, goods: list[str], verb: str, first: int, wanted: dict[str, int], rest: int | None
+) -> list[str]:
+    """WAM-R.32: one line for each kind that is asked for, then those nobody will ask for."""
+    hand = table["hands"][table["actor"]]
+    lines = []
+    for kind in range(first, len(goods)):
+        if rest == 0:
+            break
+        count = wanted.pop(goods[kind], 0)
+        if hand[kind] == 0 and count == 0:
+            continue
+        lines.append(f"{verb} {goods[kind]} {count}")
+        if rest is not None:
+            rest -= count
+    # What is left over was never asked for; as lines of their own they are refused by name.
+    return lines + [f"{verb} {good} {count}" for good, count in wanted.items() if count]
+
+
+def unfinished(table: Any) -> bool:
+    """Is the actor in the middle of an offer or a discard?"""
+    if table["phase"] == HAND_LIMIT:
+        return bool(table["kind"] != next_kind(table["hands"][table["actor"]], 0))
+    return bool(table["phase"] == OFFER_GOODS)

@@ -1,0 +1,215 @@
+"""Wampum in words, English and German: events, actions, and what is to be decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fondaco.engine.box import Box
+from fondaco.engine.event import Event
+from fondaco.engine.game import State
+from fondaco.games.wampum.rules.table import (
+    COUNTS,
+    DISCARD,
+    DRAW,
+    MOVE,
+    OFFER,
+    PUT,
+    REMOVE,
+    START_PLAYER,
+)
+
+_EVENTS = {
+    "start_player": (
+        "{seat} is the first start player and takes the canoe.",
+        "{seat} ist erster Startspieler und bekommt das Kanu.",
+    ),
+    "removed": (
+        "One card each of {kinds} leaves the game.",
+        "Je eine Karte {kinds} kommt aus dem Spiel.",
+    ),
+    "drew": ("{seat} draws {kind}.", "{seat} zieht {kind}."),
+    "drew_hidden": ("{seat} draws a card.", "{seat} zieht eine Karte."),
+    "laid": ("{kind} is laid out at {village}.", "{kind} wird in {village} ausgelegt."),
+    "chose": ("{seat} turns to {village}.", "{seat} wendet sich nach {village}."),
+    "offered": ("{seat} offers {count} at {village}.", "{seat} bietet {count} in {village}."),
+    "offered_own": (
+        "{seat} offers {count} at {village}: {cards}.",
+        "{seat} bietet {count} in {village}: {cards}.",
+    ),
+    "displaced": (
+        "{by} drives {seat} out of {village}.",
+        "{by} vertreibt {seat} aus {village}.",
+    ),
+    "moved": ("{seat} moves on to {village}.", "{seat} zieht weiter nach {village}."),
+    "canoe": (
+        "{seat} made the highest offer, {count}, and has the canoe.",
+        "{seat} hat das höchste Gebot abgegeben, {count}, und hat das Kanu.",
+    ),
+    "limit": ("The hand limit is {limit}.", "Das Handkartenlimit ist {limit}."),
+    "discarded": ("{seat} discards {count}.", "{seat} wirft {count} ab."),
+    "discarded_own": ("{seat} discards {cards}.", "{seat} wirft ab: {cards}."),
+    "swap_goods": (
+        "{seat} swaps at {village} for goods: gives {given}, takes {taken}.",
+        "{seat} tauscht in {village} gegen Waren: gibt {given}, nimmt {taken}.",
+    ),
+    "swap_wampum": (
+        "{seat} swaps at {village} for {wampum} wampum: leaves {left}.",
+        "{seat} tauscht in {village} gegen {wampum} Wampum: {left} bleibt dort.",
+    ),
+    "round": ("Round {round} begins.", "Runde {round} beginnt."),
+    "last_round": ("It is the last round.", "Es ist die letzte Runde."),
+    "bonus": (
+        "{seat} puts {cards} under the chest as a bonus.",
+        "{seat} legt als Bonus {cards} unter die Kiste.",
+    ),
+    "result": (
+        "The game is over. {scores}. {winners}.",
+        "Das Spiel ist zu Ende. {scores}. {winners}.",
+    ),
+}
+
+_ACTIONS = {
+    OFFER: ("Offer at {village}", "In {village} bieten"),
+    MOVE: ("Move to {village}", "Nach {village} ziehen"),
+    PUT: ("Put {number} {kind}", "{number} {kind} bieten"),
+    DISCARD: ("Discard {number} {kind}", "{number} {kind} abwerfen"),
+    START_PLAYER: ("{seat} begins", "{seat} beginnt"),
+    REMOVE: ("{kinds} leave the game", "{kinds} kommen aus dem Spiel"),
+    DRAW: ("{kind} is drawn", "{kind} wird gezogen"),
+}
+
+_PROMPTS = {
+    "offer_village": (
+        "{actor}: choose a village for your offer.",
+        "{actor}: Wähle ein Dorf für dein Gebot.",
+    ),
+    "offer_goods": (
+        "{actor}: how many {kind} go into the offer at {village}? ({target} in all at least)",
+        "{actor}: Wie viele {kind} kommen ins Gebot in {village}? (insgesamt mindestens {target})",
+    ),
+    "relocate": (
+        "{actor}: your trader was driven out. Where does he go?",
+        "{actor}: Dein Händler wurde vertrieben. Wohin zieht er?",
+    ),
+    "discard": (
+        "{actor}: how many {kind} do you discard? ({target} in all)",
+        "{actor}: Wie viele {kind} wirfst du ab? (insgesamt {target})",
+    ),
+    "over": ("The game is over.", "Das Spiel ist zu Ende."),
+}
+_WAITING = {
+    "offer_village": ("{actor} chooses a village.", "{actor} wählt ein Dorf."),
+    "offer_goods": (
+        "{actor} puts an offer together at {village}.",
+        "{actor} stellt in {village} ein Gebot zusammen.",
+    ),
+    "relocate": (
+        "{actor} was driven out and looks for a village.",
+        "{actor} wurde vertrieben und sucht ein Dorf.",
+    ),
+    "discard": ("{actor} discards {target}.", "{actor} wirft {target} ab."),
+    "over": _PROMPTS["over"],
+}
+_CHANCE = ("Chance decides.", "Der Zufall entscheidet.")
+
+
+def _in(pair: tuple[str, str], lang: str) -> str:
+    return pair[("en", "de").index(lang)]
+
+
+def cards(box: Box, vector: list[int], lang: str) -> str:
+    """A goods vector in words: «2 Maize, 1 Pelts»."""
+    named = [f"{n} {box.name('goods', kind, lang)}" for kind, n in enumerate(vector) if n]
+    return ", ".join(named) if named else _in(("nothing", "nichts"), lang)
+
+
+def card_count(amount: int, lang: str) -> str:
+    """«1 card», «3 Karten»."""
+    word = ("card", "Karte") if amount == 1 else ("cards", "Karten")
+    return f"{amount} {_in(word, lang)}"
+
+
+def _seat(box: Box, seat: int, lang: str) -> str:
+    return box.name("seats", seat, lang)
+
+
+def say_event(box: Box, event: Event, lang: str) -> str:
+    """An event in words."""
+    words: dict[str, Any] = {}
+    for key, fact in event.facts.items():
+        if key in ("seat", "by"):
+            words[key] = _seat(box, fact, lang)
+        elif key == "village":
+            words[key] = box.name("villages", fact, lang)
+        elif key == "kind":
+            words[key] = box.name("goods", fact, lang)
+        elif key == "kinds":
+            words[key] = _listed([box.name("goods", kind, lang) for kind in fact], lang)
+        elif key == "count":
+            words[key] = card_count(fact, lang)
+        elif key in ("cards", "given", "taken", "left", "earned"):
+            words[key] = cards(box, fact, lang)
+        else:
+            words[key] = fact
+    if event.kind == "swap_wampum":
+        words["wampum"] = sum(event.facts["earned"])
+    if event.kind == "result":
+        words |= _result_words(box, event, lang)
+    return _in(_EVENTS[event.kind], lang).format(**words)
+
+
+def _result_words(box: Box, event: Event, lang: str) -> dict[str, str]:
+    scores = [f"{_seat(box, s, lang)} {n}" for s, n in enumerate(event.facts["scores"])]
+    winners = [_seat(box, seat, lang) for seat in event.facts["winners"]]
+    one = ("{} wins", "{} gewinnt")
+    many = ("{} share the victory", "{} teilen sich den Sieg")
+    sentence = _in(one if len(winners) == 1 else many, lang)
+    return {"scores": ", ".join(scores), "winners": sentence.format(_listed(winners, lang))}
+
+
+def _listed(words: list[str], lang: str) -> str:
+    """«A, B and C»."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {_in(('and', 'und'), lang)} {words[-1]}"
+
+
+def say_action(box: Box, action: int, lang: str) -> str:
+    """An action in words."""
+    verb = max(first for first in _ACTIONS if first <= action)
+    place = action - verb
+    kind, number = divmod(place, COUNTS)
+    words: dict[str, Any] = {"number": number}
+    if verb in (OFFER, MOVE):
+        words["village"] = box.name("villages", place, lang)
+    elif verb in (PUT, DISCARD):
+        words["kind"] = box.name("goods", kind, lang)
+    elif verb == START_PLAYER:
+        words["seat"] = _seat(box, place, lang)
+    elif verb == REMOVE:
+        ids = [row["id"] for row in box.data["goods"]]
+        pair = box.lines[action].split()[1:]
+        names = [box.name("goods", ids.index(good), lang) for good in pair]
+        words["kinds"] = _listed(names, lang)
+    else:
+        words["kind"] = box.name("goods", place, lang)
+    return _in(_ACTIONS[verb], lang).format(**words)
+
+
+def say_prompt(box: Box, view: State, lang: str) -> str:
+    """What is to be decided and by whom, as far as the view's seat may know."""
+    actor, phase, pending = view["actor"], view["phase"], view["pending"] or {}
+    if actor == "chance":
+        return _in(_CHANCE, lang)
+    own = phase == "over" or isinstance(view["hands"][actor], list)
+    words: dict[str, Any] = {}
+    if actor is not None:
+        words["actor"] = _seat(box, actor, lang)
+    if "village" in pending:
+        ids = [row["id"] for row in box.data["villages"]]
+        words["village"] = box.name("villages", ids.index(pending["village"]), lang)
+    if "good" in pending:
+        words["kind"] = box.name("goods", pending["good"], lang)
+    if "min_total" in pending or "count" in pending:
+        words["target"] = card_count(pending.get("min_total") or pending["count"], lang)
+    return _in((_PROMPTS if own else _WAITING)[phase], lang).format(**words)
