@@ -17,7 +17,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import fondaco.games  # announces the games
+import fondaco.games  # noqa: F401 - announces the games
+from fondaco.engine.batch import Batch
 from fondaco.engine.box import OptionValue
 from fondaco.engine.dice import Seed
 from fondaco.engine.errors import (
@@ -37,6 +38,7 @@ from fondaco.version import VERSION
 __version__ = VERSION
 
 __all__ = [
+    "Batch",
     "DataError",
     "FondacoError",
     "IllegalAction",
@@ -46,21 +48,13 @@ __all__ = [
     "SetupError",
     "StateError",
     "__version__",
-    "games",
+    "batch",
+    "game_ids",
     "replay",
     "restore",
     "start",
     "verify",
 ]
-
-
-def games() -> tuple[str, ...]:
-    """The ids of all games.
-
-    >>> "wampum" in fondaco.games()
-    True
-    """
-    return game_ids()
 
 
 def start(
@@ -122,3 +116,16 @@ def verify(record: Mapping[str, Any], committed: str | None = None) -> Match:
     True
     """
     return verify_record(record, find_game, committed)
+
+
+def batch(
+    game: str,
+    amount: int,
+    players: int,
+    seed: Seed | None = None,
+    options: Mapping[str, OptionValue] | None = None,
+    data: str | Path | Mapping[str, Any] | None = None,
+    threads: int = 1,
+) -> Batch:
+    """Many matches side by side, stepped by arrays of flat actions; see `Batch`."""
+    return Batch(find_game(game), amount, players, seed, options, data, threads)

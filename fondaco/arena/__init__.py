@@ -1,1 +1,1 @@
-"""x"""
+"""Many matches: simulation, tournaments and ratings."""

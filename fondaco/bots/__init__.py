@@ -1,1 +1,54 @@
-"""x"""
+"""Players that are programs. All speak the seat protocol (`Bot`)."""
+
+from __future__ import annotations
+
+from fondaco.bots.bot import Bot
+from fondaco.bots.greedy import GreedyBot
+from fondaco.bots.random import RandomBot
+from fondaco.engine.box import Box
+from fondaco.engine.dice import Seed
+from fondaco.engine.errors import SetupError
+from fondaco.engine.game import Game
+from fondaco.engine.match import Match
+from fondaco.engine.reader import shown
+
+_BOTS: dict[str, type[RandomBot] | type[GreedyBot]] = {
+    RandomBot.name: RandomBot,
+    GreedyBot.name: GreedyBot,
+}
+
+
+def bot_names() -> tuple[str, ...]:
+    """The names of the built-in bots, the weakest first."""
+    return tuple(_BOTS)
+
+
+def make_bot(name: str, game: Game, seed: Seed = 0, box: Box | None = None) -> Bot:
+    """A built-in bot by name."""
+    if name not in _BOTS:
+        raise SetupError(f"There is no bot {shown(name)}; known are: {', '.join(_BOTS)}.")
+    return _BOTS[name](game, seed, game.box if box is None else box)
+
+
+def prepare(game: Game) -> None:
+    """Compile all that a match at a table needs, so that no person waits for it later."""
+    match = Match.start(game, game.box.most_players, seed=0)
+    bots = [make_bot(name, game) for name in bot_names()]
+    for bot in bots:
+        bot.choose(match.view(_seat(match)), match.legal())
+    while match.result is None:
+        match.act(bots[0].choose(match.view(_seat(match)), match.legal()))
+    match.log(None)
+    told = Match.start(game, game.box.most_players, chance="manual")
+    told.act(told.chance()[0][0])
+    told.why_not("")
+    game.mark_compiled()
+
+
+def _seat(match: Match) -> int:
+    actor = match.actor
+    assert isinstance(actor, int), "the dice have decided"  # noqa: S101
+    return actor
+
+
+__all__ = ["Bot", "bot_names", "make_bot", "prepare"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
+from copy import deepcopy
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -72,7 +73,7 @@ class Box:
 def read_data(data: str | Path | Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """The source's name and the parsed data of a file, or of a dict as it is."""
     if isinstance(data, Mapping):
-        return "data", dict(data)
+        return "data", deepcopy(dict(data))
     if not isinstance(data, str | Path):
         raise DataError(f"Data must be a file or a table, not {shown(data)}.")
     path = Path(data)
@@ -137,7 +138,7 @@ def skip(reader: Reader, *keys: str) -> None:
     """Keys that carry remarks for people only."""
     for key in keys:
         if reader.has(key):
-            reader.get(key)
+            reader.text(key)
 
 
 def new_record(dtype: np.dtype[Any]) -> Any:
@@ -161,7 +162,9 @@ def choose_options(box: Box, given: Any, rule: str) -> dict[str, OptionValue]:
             known = ", ".join(box.options) or "none"
             raise SetupError(f"There is no option {shown(name)}; known are: {known}.", rule)
         if not any(same_value(value, v) for v in option.values):
-            values = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in option.values)
+            values = ", ".join(
+                str(v).lower() if isinstance(v, bool) else str(v) for v in option.values
+            )
             raise SetupError(
                 f"Option {name} cannot be {shown(value)}; its values are: {values}.", rule
             )

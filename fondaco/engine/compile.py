@@ -2,7 +2,7 @@
 
 Rules are plain Python over records. `@rule` hands them to Numba (`nogil`, cached on disk). With
 ``NUMBA_DISABLE_JIT=1`` the very same functions run interpreted, for debugging, coverage and
-differential tests. ``FONDACO_BOUNDSCHECK=1`` compiles with index checks (slower; used by the tests).
+differential tests. ``FONDACO_BOUNDSCHECK=1`` compiles with index checks (slower; for tests).
 
 Numba's own cache key knows only the file of the function itself, so a changed helper in another
 module would leave a stale caller. Our cache folder therefore carries a hash of every source file
@@ -20,14 +20,13 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any
 
 import numba
 import numpy as np
 
-Function = TypeVar("Function", bound=Callable[..., Any])
-
-INTERPRETED: bool = bool(numba.config.DISABLE_JIT)
+numba_settings: Any = numba.config
+INTERPRETED: bool = bool(numba_settings.DISABLE_JIT)
 BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -36,7 +35,7 @@ _KEPT_FOLDERS = 4
 
 
 def user_cache() -> Path:
-    """The folder for things that can be made again; ``FONDACO_CACHE`` overrides the system's choice."""
+    """The folder for things that can be made again; ``FONDACO_CACHE`` overrides it."""
     chosen = os.environ.get("FONDACO_CACHE")
     if chosen:
         return Path(chosen)
@@ -84,32 +83,31 @@ def _drop_old_folders(current: Path) -> None:
         shutil.rmtree(path, ignore_errors=True)
 
 
-def rule(function: Function) -> Function:
+def rule(function: Callable[..., Any]) -> Any:
     """Compile a rule; in interpreted mode hand it back as it is."""
     if INTERPRETED:
         return function
     folder = cache_folder()
-    before = numba.config.CACHE_DIR
+    # Numba asks its settings for the folder while it decorates; other users of it keep theirs.
+    before = numba_settings.CACHE_DIR
     if folder is not None:
-        numba.config.CACHE_DIR = str(folder)
+        numba_settings.CACHE_DIR = str(folder)
     try:
-        compiled: Function = numba.njit(
+        return numba.njit(
             function, nogil=True, cache=folder is not None, boundscheck=BOUNDSCHECK or None
         )
     finally:
-        numba.config.CACHE_DIR = before
-    return compiled
+        numba_settings.CACHE_DIR = before
 
 
-def wrapping(function: Function) -> Function:
+def wrapping(function: Callable[..., Any]) -> Any:
     """`@rule` for arithmetic modulo 2**64: numpy must not warn about the wrap when interpreted."""
     if INTERPRETED:
-        quiet: Function = np.errstate(over="ignore")(function)
-        return quiet
+        return np.errstate(over="ignore")(function)
     return rule(function)
 
 
-def bind(driver: Callable[..., Any], names: dict[str, Any], owner: str) -> Callable[..., Any]:
+def bind(driver: Callable[..., Any], names: dict[str, Any], owner: str) -> Any:
     """A compiled copy of `driver` in which the global names of `names` mean one game's rules.
 
     Numba cannot cache a closure over compiled functions, nor a function that gets them as

@@ -56,7 +56,7 @@ def check_seed(seed: object) -> Seed:
     if isinstance(seed, str) and 0 < len(seed) <= LONGEST_SEED and seed.isprintable():
         return seed
     raise SetupError(
-        f"A seed is a whole number from 0 on or a printable text of at most {LONGEST_SEED} characters."
+        f"A seed is a whole number from 0 on or a text of at most {LONGEST_SEED} characters."
     )
 
 
@@ -84,7 +84,7 @@ def new_dice(game: str, seeds: list[Seed]) -> Any:
 
 
 @wrapping
-def sip_round(a, b, c, d):  # type: ignore[no-untyped-def]
+def sip_round(a, b, c, d):
     """One round of SipHash."""
     a += b
     b = (b << _U13) | (b >> _U51)
@@ -104,7 +104,7 @@ def sip_round(a, b, c, d):  # type: ignore[no-untyped-def]
 
 
 @wrapping
-def sip(key0, key1, purpose, index):  # type: ignore[no-untyped-def]
+def sip(key0, key1, purpose, index):
     """SipHash-2-4 of the 16-byte message (purpose, index): a word of 64 random bits."""
     first = np.uint64(purpose)
     second = np.uint64(index)
@@ -133,7 +133,7 @@ def sip(key0, key1, purpose, index):  # type: ignore[no-untyped-def]
 
 
 @wrapping
-def below(word, limit):  # type: ignore[no-untyped-def]
+def below(word, limit):
     """Scale a random word to 0 … limit-1: the high half of word times limit."""
     bound = np.uint64(limit)
     high = (word >> _U32) * bound + (((word & _LOW) * bound) >> _U32)
@@ -141,8 +141,14 @@ def below(word, limit):  # type: ignore[no-untyped-def]
 
 
 @rule
-def draw_below(die, purpose, limit):  # type: ignore[no-untyped-def]
+def draw_below(die, purpose, limit):
     """The next number 0 … limit-1 of a purpose."""
     index = die.drawn[purpose]
     die.drawn[purpose] = index + 1
     return below(sip(die.key[0], die.key[1], purpose, index), limit)
+
+
+@rule
+def draw_below_at(dice, i, purpose, limit):
+    """`draw_below` for Python: an array of dice and an index."""
+    return draw_below(dice[i], purpose, limit)

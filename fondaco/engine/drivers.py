@@ -5,8 +5,6 @@ These functions are written once for all games. Each game gets its own compiled 
 array of tables and an index, because handing a single record to compiled code is slow.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 from typing import Any
@@ -141,7 +139,7 @@ def settle_table(box, table, die, moves):
 
 
 def settle(box, tables, dice, i, moves, drawn):
-    """As `settle_table`; writes the outcomes to `drawn` (as many as fit) and returns their number."""
+    """As `settle_table`; writes the outcomes to `drawn` while they fit, returns their number."""
     table = tables[i]
     amount = 0
     while table.actor == CHANCE and amount < drawn.size:
@@ -152,65 +150,59 @@ def settle(box, tables, dice, i, moves, drawn):
     return amount
 
 
-# ---------------------------------------------------------------- whole games
+# ---------------------------------------------------------------- desks: table, dice and moves
 
 
-def play_random(box, tables, dice, i, stream, moves):
-    """Play a match to its end with random players; return the number of their decisions."""
-    table = tables[i]
-    decisions = 0
-    settle_table(box[0], table, dice[i], moves)
-    while table.actor >= 0:
-        count = legal(box[0], table, moves)
-        step_table(box[0], table, moves[pick(stream, i, count)])
-        settle_table(box[0], table, dice[i], moves)
-        decisions += 1
-    return decisions
+def decide(box, desks, i, action):
+    """One decision in one call: do a legal action, let the dice decide, list what comes next.
+
+    Returns the number of legal actions now listed in the desk's `moves`: 0 when the game is over.
+    """
+    desk = desks[i]
+    step_table(box[0], desk.table, action)
+    settle_table(box[0], desk.table, desk.die, desk.moves)
+    return legal(box[0], desk.table, desk.moves)
 
 
-def new_game(box, start, tables, dice, i, moves):
-    """Begin again: a copy of the start table, dice with the next key, the deal."""
-    tables[i] = start[0]
-    die = dice[i]
-    die.key[0] = sip(die.key[0], die.key[1], 255, 0)
-    for place in range(die.drawn.size):
-        die.drawn[place] = 0
-    settle_table(box[0], tables[i], die, moves)
+def new_game(box, start, desks, i):
+    """Begin again: a copy of the start desk, dice with the next key, the deal; as `decide`."""
+    first, second = desks[i].die.key[0], desks[i].die.key[1]
+    desks[i] = start[0]
+    desk = desks[i]
+    desk.die.key[0] = sip(first, second, 255, 0)
+    desk.die.key[1] = second
+    settle_table(box[0], desk.table, desk.die, desk.moves)
+    return legal(box[0], desk.table, desk.moves)
 
 
-def play_many(box, start, tables, dice, i, games, stream, moves):
-    """Random matches one after the other in place `i`; return the number of decisions."""
+def play_many(box, start, desks, i, games, stream):
+    """Random matches one after the other at desk `i`; return the number of decisions."""
     decisions = 0
     for _ in range(games):
-        new_game(box, start, tables, dice, i, moves)
-        decisions += play_random(box, tables, dice, i, stream, moves)
+        count = new_game(box, start, desks, i)
+        while count > 0:
+            count = decide(box, desks, i, desks[i].moves[pick(stream, i, count)])
+            decisions += 1
     return decisions
 
 
-# ---------------------------------------------------------------- many tables at once
+def step_some(box, start, desks, actions, counts, over, first, last):
+    """One decision at each desk from `first` to `last`: a finished match begins again.
 
-
-def step_some(box, start, tables, dice, actions, moves, counts, over, first, last):
-    """One decision in each table from `first` to `last`: a finished match begins again.
-
-    `actions` are legal flat actions. Afterwards a row of `moves` and an entry of `counts` hold the
-    legal actions of the next decision, and `over` tells whether a match has just ended.
+    `actions` are legal flat actions. Afterwards `counts` tells how many actions each desk lists,
+    and `over` whether its match has just ended.
     """
     for i in range(first, last):
-        table = tables[i]
-        row = moves[i]
-        step_table(box[0], table, actions[i])
-        settle_table(box[0], table, dice[i], row)
-        over[i] = table.actor == NOBODY
+        counts[i] = decide(box, desks, i, actions[i])
+        over[i] = counts[i] == 0
         if over[i]:
-            new_game(box, start, tables, dice, i, row)
-        counts[i] = legal(box[0], table, row)
+            counts[i] = new_game(box, start, desks, i)
 
 
-def pick_some(moves, counts, actions, stream, first, last):
-    """A random legal action for each table from `first` to `last`."""
+def pick_some(desks, counts, actions, stream, first, last):
+    """A random legal action for each desk from `first` to `last`."""
     for i in range(first, last):
-        actions[i] = moves[i, pick(stream, i, counts[i])]
+        actions[i] = desks[i].moves[pick(stream, i, counts[i])]
 
 
 def copy_table(tables, i, j):

@@ -12,6 +12,7 @@ import numpy as np
 
 from fondaco.engine.box import Box, new_records, read_data
 from fondaco.engine.compile import INTERPRETED, cache_folder
+from fondaco.engine.dice import DICE
 from fondaco.engine.event import Event
 from fondaco.engine.guide import Guide
 from fondaco.engine.kernel import Kernel
@@ -24,10 +25,14 @@ State = dict[str, Any]
 class Rules(Protocol):
     """`rules`: the table record and the compiled rule functions."""
 
-    TABLE: np.dtype[Any]
-    PURPOSES: tuple[str, ...]
-    MAX_LEGAL: int
-    SEAT_ACTIONS: int
+    @property
+    def TABLE(self) -> np.dtype[Any]: ...  # noqa: D102, N802
+    @property
+    def PURPOSES(self) -> tuple[str, ...]: ...  # noqa: D102, N802
+    @property
+    def MAX_LEGAL(self) -> int: ...  # noqa: D102, N802
+    @property
+    def SEAT_ACTIONS(self) -> int: ...  # noqa: D102, N802
 
 
 class Notation(Protocol):
@@ -104,6 +109,24 @@ class Game:
     def new_tables(self, amount: int) -> Any:
         """Tables, all zeros."""
         return new_records(self.rules.TABLE, amount)
+
+    @cached_property
+    def desk(self) -> np.dtype[Any]:
+        """One array element for a whole match in play: its table, its dice, its legal moves."""
+        parts = [self.rules.TABLE, DICE, np.dtype((np.int16, self.rules.MAX_LEGAL))]
+        offsets = [0, *np.cumsum([-(-part.itemsize // 8) * 8 for part in parts]).tolist()]
+        return np.dtype(
+            {
+                "names": ["table", "die", "moves"],
+                "formats": parts,
+                "offsets": offsets[:-1],
+                "itemsize": offsets[-1],
+            }
+        )
+
+    def new_desks(self, amount: int) -> Any:
+        """Desks, all zeros."""
+        return new_records(self.desk, amount)
 
     def new_moves(self) -> Any:
         """Room for a list of legal actions."""

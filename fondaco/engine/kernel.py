@@ -24,7 +24,7 @@ _DRIVERS = (
     "weigh",
     "roll_at",
     "settle",
-    "play_random",
+    "decide",
     "new_game",
     "play_many",
     "step_some",
@@ -45,8 +45,8 @@ class Kernel:
     weigh: Callable[..., int]
     roll_at: Callable[..., int]
     settle: Callable[..., int]
-    play_random: Callable[..., int]
-    new_game: Callable[..., None]
+    decide: Callable[..., int]
+    new_game: Callable[..., int]
     play_many: Callable[..., int]
     step_some: Callable[..., None]
     pick_some: Callable[..., None]

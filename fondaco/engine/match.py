@@ -293,6 +293,10 @@ class Match:
 
         return write_record(self)
 
+    def tables(self) -> Any:
+        """A copy of the table as an array of one record: the form compiled code works on."""
+        return self._tables.copy()
+
     # ------------------------------------------------------------ inside
 
     def _first_table(self) -> Any:

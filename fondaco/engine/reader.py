@@ -17,7 +17,9 @@ def shown(value: object) -> str:
     "'a\\\\x1b[31m'"
     """
     try:
-        text = ascii(value) if not isinstance(value, str) or not value.isprintable() else repr(value)
+        text = (
+            ascii(value) if not isinstance(value, str) or not value.isprintable() else repr(value)
+        )
     except (ValueError, RecursionError):
         text = f"a {type(value).__name__} too large to show"
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
@@ -38,6 +40,7 @@ class Reader:
         self._known: set[str] = set()
 
     def where(self, key: str) -> str:
+        """The full name of a key."""
         return f"{self.path}.{key}" if self.path and key else self.path or key
 
     def fail(self, key: str, what: str, rule: str | None = None) -> NoReturn:
@@ -46,12 +49,14 @@ class Reader:
         raise self.error(f"{self.source}: {where + ' ' if where else ''}{what}.", rule)
 
     def get(self, key: str) -> Any:
+        """The value of a key that must be there."""
         self._known.add(key)
         if key not in self.values:
             self.fail(key, "is missing")
         return self.values[key]
 
     def has(self, key: str) -> bool:
+        """Is a key there?"""
         return key in self.values
 
     def close(self) -> None:
@@ -63,9 +68,13 @@ class Reader:
     # ------------------------------------------------------------ scalars
 
     def whole(self, key: str, low: int, high: int, rule: str | None = None) -> int:
+        """A whole number from `low` to `high`."""
         return self.whole_value(key, self.get(key), low, high, rule)
 
-    def whole_value(self, key: str, value: Any, low: int, high: int, rule: str | None = None) -> int:
+    def whole_value(
+        self, key: str, value: Any, low: int, high: int, rule: str | None = None
+    ) -> int:
+        """As `whole`, for a value from inside a list."""
         if isinstance(value, bool) or not isinstance(value, int):
             self.fail(key, f"must be a whole number, not {shown(value)}")
         if not low <= value <= high:
@@ -73,12 +82,14 @@ class Reader:
         return value
 
     def flag(self, key: str) -> bool:
+        """True or false."""
         value = self.get(key)
         if not isinstance(value, bool):
             self.fail(key, f"must be true or false, not {shown(value)}")
         return value
 
     def text(self, key: str, longest: int = 400) -> str:
+        """A printable text."""
         value = self.get(key)
         if not isinstance(value, str) or not value.strip():
             self.fail(key, f"must be a text, not {shown(value)}")
@@ -87,12 +98,14 @@ class Reader:
         return value
 
     def choice(self, key: str, choices: tuple[str, ...], rule: str | None = None) -> str:
+        """One of some texts."""
         value = self.get(key)
         if not isinstance(value, str) or value not in choices:
             self.fail(key, f"must be one of {', '.join(choices)}, not {shown(value)}", rule)
         return value
 
     def matching(self, key: str, pattern: str, rule: str | None = None) -> str:
+        """A text that matches a pattern."""
         value = self.get(key)
         if not isinstance(value, str) or not re.fullmatch(pattern, value):
             self.fail(key, f"must match {pattern}, not {shown(value)}", rule)
@@ -101,6 +114,7 @@ class Reader:
     # ------------------------------------------------------------ lists and tables
 
     def items(self, key: str, length: int | None = None) -> list[Any]:
+        """A list."""
         value = self.get(key)
         if not isinstance(value, list):
             self.fail(key, f"must be a list, not {shown(value)}")
@@ -109,6 +123,7 @@ class Reader:
         return value
 
     def texts(self, key: str) -> list[str]:
+        """A list of texts."""
         values = self.items(key)
         for value in values:
             if not isinstance(value, str):
@@ -120,11 +135,13 @@ class Reader:
         return self.vector_value(key, self.items(key), length, low, high)
 
     def vector_value(self, key: str, values: Any, length: int, low: int, high: int) -> list[int]:
+        """As `vector`, for a value from inside a list."""
         if not isinstance(values, list) or len(values) != length:
             self.fail(key, f"must be a list of {length} numbers")
         return [self.whole_value(f"{key}[{i}]", v, low, high) for i, v in enumerate(values)]
 
     def table(self, key: str) -> Reader:
+        """A table inside this one."""
         return Reader(self.source, self.get(key), self.where(key), self.error)
 
     def rows(self, key: str) -> list[Reader]:

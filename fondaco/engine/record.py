@@ -74,9 +74,7 @@ def load_record(path: str | Path) -> dict[str, Any]:
     return record
 
 
-def replay_record(
-    record: Any, find_game: Callable[[str], Game], upto: int | None = None
-) -> Match:
+def replay_record(record: Any, find_game: Callable[[str], Game], upto: int | None = None) -> Match:
     """A match from its record, every line re-checked, the chance lines against the seed.
 
     `upto` stops after so many lines; the whole record is checked nevertheless.
@@ -86,23 +84,23 @@ def replay_record(
     lines = _read_lines(reader)
     match = _begin(reader, game)
     stop = len(lines) if upto is None else max(0, min(upto, len(lines)))
-    stopped = match.copy() if stop == 0 else None
-    for number, line in enumerate(lines, start=1):
+    for number, line in enumerate(lines[:stop], start=1):
         _replay_line(match, number, line)
-        if number == stop:
-            stopped = match.copy()
-    match.auto = stopped.auto = match.seed is not None  # type: ignore[union-attr]
-    if match.auto and match.actor == "chance":
+    whole = match if stop == len(lines) else match.copy()
+    for number, line in enumerate(lines[stop:], start=stop + 1):
+        _replay_line(whole, number, line)
+    if whole.seed is not None and whole.actor == "chance":
         raise RecordError("record: the lines end where chance was to decide; some are missing.")
-    if reader.get("result") != match.result:
+    if reader.get("result") != whole.result:
         raise RecordError("record: the result is not what the lines come to.")
     reader.close()
-    assert stopped is not None
-    stopped.seats = list(match.seats)
-    return stopped
+    match.auto = match.seed is not None
+    return match
 
 
-def verify_record(record: Any, find_game: Callable[[str], Game], committed: str | None = None) -> Match:
+def verify_record(
+    record: Any, find_game: Callable[[str], Game], committed: str | None = None
+) -> Match:
     """Replay a record and hold its seed against a hash that was committed to before."""
     match = replay_record(record, find_game)
     if committed is not None and match.seed_hash != committed.lower():
@@ -206,4 +204,3 @@ def _replay_line(match: Match, number: int, line: str) -> None:
         raise RecordError(
             f"record: line {number}, {shown(line)}, is not legal: {error.reason}", error.rule
         ) from None
-

@@ -19,7 +19,12 @@ def register(game: str, module: str) -> None:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, in the order of their announcement."""
+    """The ids of all games, in the order of their announcement.
+
+    >>> import fondaco
+    >>> "wampum" in fondaco.game_ids()
+    True
+    """
     return tuple(_MODULES)
 
 

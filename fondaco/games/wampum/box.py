@@ -104,7 +104,7 @@ def read_villages(reader: Reader, record: Any) -> tuple[list[str], Names]:
 
 
 def read_seats(reader: Reader) -> tuple[list[str], Names]:
-    """The colours of traders and chests; they never influence play."""
+    """WAM-2.1: the colours of traders and chests; they never influence play."""
     rows = reader.rows("seats")
     ids, names = read_names(rows, "WAM-D.4")
     if len(ids) != SEATS:
@@ -143,7 +143,9 @@ def check_contents(box: Reader, record: Any, villages: int, seats: int) -> None:
             box.fail(key, f"is {box.values[key]}, but the lists hold {amount}", "WAM-D.1")
     whole = sum(counted.values())
     if box.whole("total_cards", 1, 9999) != whole:
-        box.fail("total_cards", f"is {box.values['total_cards']}, but the parts are {whole}", "WAM-D.1")
+        box.fail(
+            "total_cards", f"is {box.values['total_cards']}, but the parts are {whole}", "WAM-D.1"
+        )
     skip(box, "source")
     box.close()
 
@@ -166,7 +168,9 @@ def read_set_ups(reader: Reader, record: Any, villages: list[str], fewest: int, 
         chosen = choose_villages(row, villages)
         record["in_play"][0, players] = [village in chosen for village in villages]
         if len(chosen) < players or (extra > 0 and len(chosen) != players + 1):
-            row.fail("villages", f"are {len(chosen)}, which does not fit {players} players", "WAM-D.3")
+            row.fail(
+                "villages", f"are {len(chosen)}, which does not fit {players} players", "WAM-D.3"
+            )
         check_rounds(row, record, players)
         skip(row, "source")
         row.close()

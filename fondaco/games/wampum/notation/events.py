@@ -100,6 +100,7 @@ def _limit(box: Box, before: Any, after: Any) -> list[Event]:
 
 
 def _swaps(box: Box, before: Any, after: Any) -> list[Event]:
+    """WAM-8.3: the offers are turned face up."""
     told = []
     for village in range(VILLAGES):
         seat = int(before["trader"][village])

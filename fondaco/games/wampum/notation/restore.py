@@ -144,7 +144,9 @@ def _read_offers(box: Box, reader: Reader, table: Any, players: int) -> None:
     laid = _seats_with_offers(table, players)
     for seat, row in enumerate(reader.items("offers", players)):
         if (row is not None) != (seat in laid):
-            reader.fail(f"offers[{seat}]", "cannot lie there now" if row else "is missing", "WAM-4.1")
+            reader.fail(
+                f"offers[{seat}]", "cannot lie there now" if row else "is missing", "WAM-4.1"
+            )
         if row is None:
             if table["phase"] in (OFFER_VILLAGE, OFFER_GOODS, RELOCATE):
                 _check_hand(box, reader, table, seat)
@@ -259,7 +261,9 @@ def _read_queue(box: Box, entry: Reader, table: Any) -> None:
     if not 1 <= len(rows) <= len(full):
         entry.fail("queue", f"must have from 1 to {len(full)} entries")
     for place, (row, (receiver, cards)) in enumerate(zip(rows, full[-len(rows) :], strict=True)):
-        to, identifier = ("seat", receiver) if receiver < SEATS else ("village", ids[receiver - SEATS])
+        to, identifier = (
+            ("seat", receiver) if receiver < SEATS else ("village", ids[receiver - SEATS])
+        )
         if row.get("to") != to or row.get("id") != identifier or isinstance(row.get("id"), bool):
             row.fail("id", f"must be {to} {identifier}", "WAM-3.3")
         left = row.whole("left", 1 if place == 0 else cards, cards)
@@ -274,7 +278,10 @@ def _full_queue(box: Box, table: Any) -> list[tuple[int, int]]:
     scratch = table.copy()
     (queue_deal if table["phase"] == SETUP_DEAL else queue_restock)(box.record[0], scratch)
     length = int(scratch["queue_length"])
-    receivers, cards = scratch["queue_to"][:length].tolist(), scratch["queue_left"][:length].tolist()
+    receivers, cards = (
+        scratch["queue_to"][:length].tolist(),
+        scratch["queue_left"][:length].tolist(),
+    )
     return list(zip(receivers, cards, strict=True))[::-1]
 
 

@@ -145,7 +145,5 @@ def _own_or_total(vectors: list[list[int]], seat: int | None) -> list[Any]:
 
 
 def _covered(offer: State) -> State:
-    """WAM-4.4, 4.5: face down, but fanned."""
+    """WAM-4.4 to 4.6: face down, but fanned, and with its owner's trader on top."""
     return {"village": offer["village"], "count": sum(offer["goods"])}
-
-

@@ -5,8 +5,6 @@ no decision (the canoe, the hand limit, the swaps, ...). Nothing here knows of t
 randomness: chance outcomes are actions like any other.
 """
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
@@ -23,10 +21,6 @@ from fondaco.games.wampum.rules.settling import (
 from fondaco.games.wampum.rules.table import (
     BONUS,
     BOX,
-    MAX_LEGAL,
-    PURPOSES,
-    SEAT_ACTIONS,
-    TABLE,
     CANOE,
     COUNTS,
     DISCARD,
@@ -34,20 +28,24 @@ from fondaco.games.wampum.rules.table import (
     HAND_LIMIT,
     KINDS,
     LIMIT_CHECK,
+    MAX_LEGAL,
     MOVE,
     OFFER,
     OFFER_GOODS,
     OFFER_VILLAGE,
     OVER,
+    PURPOSES,
     PUT,
     RELOCATE,
     REMOVE,
     RESTOCK,
+    SEAT_ACTIONS,
     SETUP_DEAL,
     SETUP_REMOVE,
     SETUP_START,
     START_PLAYER,
     SWAPS,
+    TABLE,
     VILLAGES,
     fewest_cards,
     in_play,
@@ -176,7 +174,7 @@ def automatic(table):
 
 @rule
 def advance(box, table):
-    """Run one automatic step."""
+    """Run one automatic step; the phases follow each other in a fixed order (WAM-3.1)."""
     phase = table.phase
     if phase == CANOE:
         pass_canoe(box, table)
@@ -188,6 +186,7 @@ def advance(box, table):
         pay_bonus(box, table)
     else:
         next_round(table)
+
 
 __all__ = [
     "BOX",

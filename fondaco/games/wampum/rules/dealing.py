@@ -1,7 +1,5 @@
 """Chance: the first canoe, the removed goods, the deal and the new goods (WAM-2, WAM-6)."""
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 from fondaco.engine.compile import rule

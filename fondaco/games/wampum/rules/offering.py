@@ -1,7 +1,5 @@
 """Phase 1: offers and displacement (WAM-4)."""
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 from fondaco.engine.compile import rule

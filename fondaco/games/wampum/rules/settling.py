@@ -1,7 +1,5 @@
 """Phases 2, 4 and 5 and the end: what follows when all offers lie (WAM-5, 7, 8, 9)."""
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
@@ -113,7 +111,7 @@ def in_common(offered, goods):
 
 @rule
 def next_round(table):
-    """7.5 step 7; WAM-3.2 fixes here whether it is the last round."""
+    """7.5 step 7; WAM-3.2, 9.1 and 9.2: a round that begins without a deck is the last."""
     table.round_no += 1
     table.last_round = 1 if total(table.deck) == 0 else 0
     table.turn = 0

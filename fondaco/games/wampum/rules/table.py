@@ -1,7 +1,5 @@
 """Wampum's table and box: the two records every rule reads, and small facts about them."""
 
-# mypy: disable-error-code="no-untyped-def"
-
 from __future__ import annotations
 
 import numpy as np
@@ -79,7 +77,7 @@ BOX = np.dtype(
 
 @rule
 def total(cards):
-    """The number of cards of a goods vector."""
+    """The number of cards of a goods vector; cards of a kind are alike (WAM-1.2)."""
     amount = 0
     for kind in range(KINDS):
         amount += cards[kind]

@@ -1,0 +1,146 @@
+"""Many matches between built-in bots: quick, repeatable, and in constant memory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fondaco.bots import bot_names
+from fondaco.bots.kernel import bot_kernel
+from fondaco.engine.box import Box, OptionValue, new_records
+from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
+from fondaco.engine.errors import SetupError
+from fondaco.engine.game import Game
+from fondaco.engine.match import Match
+from fondaco.engine.reader import shown
+
+CHUNK = 128
+MOST_GAMES = 10**9
+MOST_WORKERS = 256
+
+
+@dataclass(frozen=True)
+class Games:
+    """The outcomes of consecutive matches, one row each; columns are seats."""
+
+    first: int
+    #: Place of each seat's bot in the list of bots.
+    bots: Any
+    scores: Any
+    ranks: Any
+    decisions: Any
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated. Game k has the seed ``SEED:k``, whatever the number of workers."""
+
+    game: Game
+    box: Box
+    players: int
+    options: Mapping[str, OptionValue]
+    games: int
+    bots: tuple[str, ...]
+    seed: Seed
+
+    @classmethod
+    def make(
+        cls,
+        game: Game,
+        players: int,
+        games: int,
+        bots: Sequence[str],
+        seed: Seed | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        data: str | Path | Mapping[str, Any] | None = None,
+    ) -> Plan:
+        """A checked plan; fewer bots than seats take turns in filling them."""
+        if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+            raise SetupError(f"The number of games must be from 1 to {MOST_GAMES}.")
+        first = Match.start(game, players, options=options, chance="manual", data=data)
+        for name in bots:
+            if name not in bot_names():
+                known = ", ".join(bot_names())
+                raise SetupError(f"There is no bot {shown(name)}; known are: {known}.")
+        if not 1 <= len(bots) <= players:
+            raise SetupError(f"{len(bots)} bots cannot sit in {players} seats.")
+        seated = tuple(bots[seat % len(bots)] for seat in range(players))
+        seed = check_seed(new_seed() if seed is None else seed)
+        return cls(game, first.box, players, first.options, games, seated, seed)
+
+    def seating(self, number: int) -> Any:
+        """Which bot sits where in a game: from game to game all move on by one seat."""
+        return np.roll(np.arange(self.players), number % self.players)
+
+
+def simulate(
+    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> Iterator[Games]:
+    """Play the games of a plan; the outcomes come in order, a chunk at a time."""
+    if (
+        isinstance(workers, bool)
+        or not isinstance(workers, int)
+        or not 1 <= workers <= MOST_WORKERS
+    ):
+        raise SetupError(f"The number of workers must be from 1 to {MOST_WORKERS}.")
+    firsts = range(0, plan.games, CHUNK)
+    waiting: list[Future[Games]] = []
+    with ThreadPoolExecutor(workers) as pool:
+        try:
+            for first in firsts:
+                waiting.append(pool.submit(_play_chunk, plan, first))
+                if len(waiting) > 2 * workers:  # a bounded queue: memory does not grow
+                    yield _told(waiting.pop(0).result(), progress)
+            for job in waiting:
+                yield _told(job.result(), progress)
+        finally:
+            for job in waiting:
+                job.cancel()
+
+
+def _told(games: Games, progress: Callable[[int], None] | None) -> Games:
+    if progress is not None:
+        progress(len(games.decisions))
+    return games
+
+
+def _play_chunk(plan: Plan, first: int) -> Games:
+    """Some consecutive games on one thread."""
+    game, players = plan.game, plan.players
+    amount = min(CHUNK, plan.games - first)
+    play = bot_kernel(game).play_bots
+    start = Match.start(game, players, options=plan.options, chance="manual", data=_data(plan))
+    opening = start.tables()
+    tables, moves = game.new_tables(1), game.new_moves()
+    sights = new_records(game.features.SIGHT, 1)
+    weights = np.stack([game.features.WEIGHTS] * len(bot_names()))
+    numbers = np.array([bot_names().index(name) for name in plan.bots], np.int16)
+    games = Games(
+        first,
+        np.zeros((amount, players), np.int16),
+        np.zeros((amount, players), np.int32),
+        np.zeros((amount, players), np.int16),
+        np.zeros(amount, np.int32),
+    )
+    for row in range(amount):
+        number = first + row
+        seating = plan.seating(number)
+        tables[0] = opening[0]
+        dice = new_dice(game.id, [f"{plan.seed}:{number}"])
+        bot_dice = new_dice(game.id, [f"{plan.seed}:{number}:{seat}" for seat in range(players)])
+        games.decisions[row] = play(
+            plan.box.record, tables, dice, 0, numbers[seating], bot_dice, sights, moves, weights
+        )
+        games.bots[row] = seating
+        games.scores[row] = tables["scores"][0][:players]
+        games.ranks[row] = tables["ranks"][0][:players]
+    return games
+
+
+def _data(plan: Plan) -> Mapping[str, Any] | None:
+    return None if plan.box.delivered else plan.box.data

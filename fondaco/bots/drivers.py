@@ -1,0 +1,71 @@
+"""Bots inside compiled code: whole matches between them without a detour through Python.
+
+A bot sees its seat's sight and the legal actions, nothing else: `see` makes the one (a test holds
+it against the JSON view), the rules the other.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fondaco.engine.dice import draw_below
+
+RANDOM, GREEDY = 0, 1
+
+# One game's rules, features and drivers take the place of these names when a driver is bound.
+legal: Any = None
+see: Any = None
+value: Any = None
+step_table: Any = None
+settle_table: Any = None
+
+
+def choose_greedy(box, sight, moves, count, weights):
+    """The action of the highest value; the first of equals."""
+    best = moves[0]
+    if count == 1:
+        return best
+    highest = value(box, sight, best, weights)
+    for place in range(1, count):
+        amount = value(box, sight, moves[place], weights)
+        if amount > highest + 1e-9:
+            highest = amount
+            best = moves[place]
+    return best
+
+
+def greedy_at(box, sights, i, moves, count, weights):
+    """`choose_greedy` for Python: an array of sights and an index."""
+    return choose_greedy(box[0], sights[i], moves, count, weights)
+
+
+def see_at(tables, i, seat, sights, j):
+    """`see` for Python: arrays and indices."""
+    see(tables[i], seat, sights[j])
+
+
+def choose(box, table, bot, die, sights, i, moves, count, weights):
+    """What a built-in bot does in the seat that is to act."""
+    if bot == RANDOM:
+        return moves[draw_below(die, 0, count)]
+    if count == 1:
+        return moves[0]
+    see(table, table.actor, sights[i])
+    return choose_greedy(box, sights[i], moves, count, weights)
+
+
+def play_bots(box, tables, dice, i, bots, bot_dice, sights, moves, weights):
+    """Play a match to its end between built-in bots; return the number of their decisions."""
+    table = tables[i]
+    decisions = 0
+    settle_table(box[0], table, dice[i], moves)
+    while table.actor >= 0:
+        count = legal(box[0], table, moves)
+        seat = table.actor
+        action = choose(
+            box[0], table, bots[seat], bot_dice[seat], sights, i, moves, count, weights[bots[seat]]
+        )
+        step_table(box[0], table, action)
+        settle_table(box[0], table, dice[i], moves)
+        decisions += 1
+    return decisions

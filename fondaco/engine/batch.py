@@ -1,0 +1,114 @@
+"""Thousands of matches side by side: the array interface for training and measuring."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+import numpy as np
+
+from fondaco.engine.box import OptionValue
+from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
+from fondaco.engine.errors import SetupError
+from fondaco.engine.game import Game
+from fondaco.engine.match import Match
+
+MOST_THREADS = 256
+
+
+class Batch:
+    """`amount` matches of one game, each waiting for a seat's decision.
+
+    A match that ends begins again with new dice, so every step takes one decision in each.
+    Row i of `moves` lists the legal flat actions of match i, `counts[i]` of them.
+
+    >>> import fondaco
+    >>> batch = fondaco.batch("wampum", amount=8, players=4, seed=1)
+    >>> batch.step(batch.pick())
+    >>> int(batch.counts.min()) > 0
+    True
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        amount: int,
+        players: int,
+        seed: Seed | None = None,
+        options: Mapping[str, OptionValue] | None = None,
+        data: str | Path | Mapping[str, Any] | None = None,
+        threads: int = 1,
+    ) -> None:
+        for name, number, most in (("amount", amount, 2**24), ("threads", threads, MOST_THREADS)):
+            if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
+                raise SetupError(f"A batch needs a whole number of {name} from 1 to {most}.")
+        first = Match.start(game, players, options=options, chance="manual", data=data)
+        self.game = game
+        self.box = first.box
+        self.desks = game.new_desks(amount)
+        self.tables, self.moves = self.desks["table"], self.desks["moves"]
+        seed = check_seed(new_seed() if seed is None else seed)
+        self.desks["die"] = new_dice(game.id, [f"{seed}:{i}" for i in range(amount)])
+        self._start = game.new_desks(1)
+        self._start["table"] = first.tables()
+        self.counts = np.zeros(amount, np.int16)
+        #: Which matches ended in the last step; their next ones wait already.
+        self.over = np.zeros(amount, np.bool_)
+        self._stream = np.arange(amount, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
+        self._actions = np.zeros(amount, np.int16)
+        edges = np.linspace(0, amount, threads + 1).astype(int).tolist()
+        self._parts = list(pairwise(edges))
+        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
+        for i in range(amount):
+            self.counts[i] = game.kernel.new_game(self.box.record, self._start, self.desks, i)
+
+    def step(self, actions: Any) -> None:
+        """One legal flat action in each match (trusted: they come from `moves`)."""
+        self._run(
+            self.game.kernel.step_some,
+            self.box.record,
+            self._start,
+            self.desks,
+            actions,
+            self.counts,
+            self.over,
+        )
+
+    def pick(self) -> Any:
+        """A random legal action for each match; the array is used again by the next call."""
+        self._run(self.game.kernel.pick_some, self.desks, self.counts, self._actions, self._stream)
+        return self._actions
+
+    @property
+    def actors(self) -> Any:
+        """The seat to act in each match."""
+        return self.tables["actor"]
+
+    def _run(self, driver: Any, *arguments: Any) -> None:
+        """A driver over all matches, the parts on several threads (compiled code needs no GIL)."""
+        if self._pool is None:
+            driver(*arguments, *self._parts[0])
+            return
+        jobs = [self._pool.submit(driver, *arguments, *part) for part in self._parts]
+        for job in jobs:
+            job.result()
+
+    def close(self) -> None:
+        """End the threads."""
+        if self._pool is not None:
+            self._pool.shutdown()
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,184 @@
+"""What must hold in every match of every game, tried in random ones."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import fondaco
+from fondaco.bots import bot_names, make_bot
+from fondaco.bots.kernel import bot_kernel
+from fondaco.engine.box import new_records
+from fondaco.engine.canonical import canonical
+from fondaco.engine.game import Game
+from fondaco.engine.match import Match
+from fondaco.engine.registry import find_game
+from tests.games.playing import openings, positions
+from tests.games.redeal import REDEALS
+
+every_game = pytest.mark.parametrize("name", fondaco.game_ids())
+
+
+def _open(name: str, data: st.DataObject, chance: str = "auto") -> tuple[Game, Match, Random]:
+    game = find_game(name)
+    opening: dict[str, Any] = data.draw(openings(game))
+    rng = Random(opening["seed"])
+    if chance == "manual":
+        del opening["seed"]
+    return game, Match.start(game, chance=chance, **opening), rng
+
+
+@every_game
+@given(data=st.data())
+@pytest.mark.rules("WAM-1.3", "WAM-R.29", "WAM-R.30")
+def test_there_is_something_legal_until_the_end_and_any_state_can_be_restored(
+    name: str, data: st.DataObject
+) -> None:
+    """Restoring checks conservation and every other claim about a state."""
+    game, match, rng = _open(name, data, chance="manual")
+    for position in positions(match, rng):
+        state = position.state()
+        again = Match.restore(game, json.loads(canonical(state)))
+        assert again.state() == state
+        assert again.tables().tobytes() == position.tables().tobytes()
+        legal = position.legal()
+        assert again.legal() == legal
+        indices = [game.box.index[line] for line in legal]
+        assert indices == sorted(set(indices))
+        assert bool(legal) == (position.actor is not None)
+        assert (position.result is None) == (position.actor is not None)
+    assert match.state()["phase"] == "over"
+    assert match.state()["result"] == match.result
+
+
+@every_game
+@given(data=st.data())
+@pytest.mark.rules("WAM-R.28", "WAM-R.31")
+def test_refusals_agree_with_the_legal_list_over_all_lines(name: str, data: st.DataObject) -> None:
+    game, match, rng = _open(name, data, chance="manual")
+    for position in positions(match, rng):
+        if rng.random() > 0.1:
+            continue
+        legal, before = set(position.legal()), position.tables().tobytes()
+        for line in game.box.lines:
+            refusal = position.why_not(line)
+            assert (refusal is None) == (line in legal), line
+            if refusal is not None:
+                with pytest.raises(fondaco.IllegalAction) as refused:
+                    position.act(line)
+                assert refused.value.rule == refusal.rule
+                assert refusal.say("de") != refusal.say("en")
+        assert position.tables().tobytes() == before
+
+
+@every_game
+@given(data=st.data(), junk=st.text(max_size=40))
+def test_junk_is_refused_and_changes_nothing(name: str, data: st.DataObject, junk: str) -> None:
+    game, match, _ = _open(name, data)
+    before = match.tables().tobytes()
+    if junk not in game.box.index:
+        with pytest.raises(fondaco.IllegalAction):
+            match.act(junk)
+        with pytest.raises(fondaco.IllegalAction):
+            match.play(junk)
+    assert match.tables().tobytes() == before
+
+
+@every_game
+@given(data=st.data())
+def test_a_record_replays_to_the_same_match(name: str, data: st.DataObject) -> None:
+    _, match, rng = _open(name, data)
+    stop = rng.randrange(150)
+    for number, position in enumerate(positions(match, rng)):
+        if number == stop:
+            break
+    record = json.loads(json.dumps(position.record()))
+    again = fondaco.replay(record)
+    assert again.state() == position.state()
+    assert again.record() == position.record()
+    choice = Random(1)
+    for one, other in zip(positions(position, choice), positions(again, Random(1)), strict=True):
+        assert one.state() == other.state()  # the dice go on alike
+
+
+@every_game
+@given(data=st.data())
+def test_a_seat_sees_nothing_of_what_is_hidden(name: str, data: st.DataObject) -> None:
+    """Two states that differ only in hidden things look alike in every form a seat gets to see."""
+    game, match, rng = _open(name, data, chance="manual")
+    seats = [None, *range(match.players)]
+    changed = 0
+    for position in positions(match, rng):
+        if position.actor is None or rng.random() > 0.15:
+            continue  # at the end everything is open
+        for seat in seats:
+            state = position.state()
+            other = REDEALS[name](state, seat, rng)
+            changed += other != state
+            twin = Match.restore(game, other)
+            assert canonical(twin.view(seat)) == canonical(position.view(seat))
+            _assert_same_answers(game, position, twin, seat)
+    assert changed > 0
+
+
+def _assert_same_answers(game: Game, one: Match, other: Match, seat: int | None) -> None:
+    view = one.view(seat)
+    say = game.notation.say_prompt
+    assert say(game.box, view, "en") == say(game.box, other.view(seat), "en")
+    if seat is not None and one.actor == seat:
+        assert one.legal() == other.legal()
+        for bot in bot_names():
+            first, second = make_bot(bot, game, seed=5), make_bot(bot, game, seed=5)
+            line = first.choose(view, one.legal())
+            assert line == second.choose(other.view(seat), other.legal())
+    if seat is not None and one.actor != seat:
+        for line in game.box.lines[::7]:
+            refusal, twin = one.why_not(line, seat), other.why_not(line, seat)
+            assert refusal is not None
+            assert refusal == twin
+
+
+@every_game
+@given(data=st.data())
+def test_the_sight_of_compiled_bots_is_the_view(name: str, data: st.DataObject) -> None:
+    game, match, rng = _open(name, data, chance="manual")
+    sights = new_records(game.features.SIGHT, 2)
+    for position in positions(match, rng):
+        if position.actor is None or rng.random() > 0.3:
+            continue
+        for seat in range(position.players):
+            sights[0] = sights[1] = new_records(game.features.SIGHT, 1)[0]
+            bot_kernel(game).see_at(position.tables(), 0, seat, sights, 0)
+            game.features.sight_of_view(game.box, position.view(seat), seat, sights[1])
+            assert sights[0].tobytes() == sights[1].tobytes()
+
+
+@every_game
+@given(data=st.data())
+def test_events_can_be_told_to_every_seat_in_both_languages(name: str, data: st.DataObject) -> None:
+    _, match, rng = _open(name, data)
+    for _ in positions(match, rng):
+        pass
+    for seat in (None, *range(match.players)):
+        english, german = match.log(seat, "en"), match.log(seat, "de")
+        assert len(english) == len(german) > 20
+        assert not any("{" in sentence for sentence in english + german)
+
+
+@every_game
+@given(data=st.data())
+def test_the_same_seed_deals_the_same_cards(name: str, data: st.DataObject) -> None:
+    """Outcomes depend on seed, purpose and index alone, not on what the players do."""
+    game, match, rng = _open(name, data)
+    twin = fondaco.start(name, match.players, seed=match.seed, options=match.options)
+    for one in (match, twin):
+        for _ in positions(one, rng):
+            pass
+    chance = game.rules.SEAT_ACTIONS
+    drawn = [[line for line in m.lines if game.box.index[line] >= chance] for m in (match, twin)]
+    assert drawn[0] == drawn[1]
