@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,10 +14,10 @@ from fondaco.engine.registry import find_game
 
 ROOT = Path(__file__).resolve().parent.parent
 
-_CALM = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-settings.register_profile("ci", max_examples=25, derandomize=True, **_CALM)
-settings.register_profile("quick", max_examples=4, derandomize=True, **_CALM)
-settings.register_profile("fuzz", max_examples=1000, **_CALM)
+_CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("ci", _CALM, max_examples=40, derandomize=True)
+settings.register_profile("quick", _CALM, max_examples=4, derandomize=True)
+settings.register_profile("fuzz", _CALM, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))
 
 
@@ -34,8 +33,8 @@ def wampum() -> Game:
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to be in, where a person's files go as well."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FONDACO_DATA", str(tmp_path / "data"))
-    yield tmp_path
+    return tmp_path

@@ -1,4 +1,4 @@
-"""Every rule id of a specification is named by a test, told in the guide and enforced in the code."""
+"""Every rule id of a specification is named by a test, told in the guides, enforced in code."""
 
 from __future__ import annotations
 

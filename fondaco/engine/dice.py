@@ -70,7 +70,7 @@ def seed_hash(game: str, seed: Seed) -> str:
     """The commitment to a seed: shown before the first move, opened by the seed at the end.
 
     >>> seed_hash("wampum", 7)[:16]
-    '10d5cfd6f6334c0d'
+    'bbadbd3695e2d142'
     """
     return hashlib.sha256(f"fondaco seed 1 {game} {seed}".encode()).hexdigest()
 

@@ -159,9 +159,9 @@ class Match:
         >>> import fondaco
         >>> match = fondaco.start("wampum", players=2, seed=1, options={"start_player": "seat_0"})
         >>> match.view(0)["hands"][0]
-        [1, 2, 0, 1, 1]
-        >>> match.play("offer v4 tobacco 2")
-        ['offer v4', 'put maize 0', 'put tobacco 2', 'put weapons 0', 'put alcohol 0']
+        [2, 1, 0, 0, 2]
+        >>> match.play("offer v2 alcohol 1 maize 2")
+        ['offer v2', 'put maize 2', 'put tobacco 0', 'put alcohol 1']
         """
         lines = self.expand(text)
         trial, actor = self.copy(), self.actor
@@ -173,8 +173,8 @@ class Match:
         return lines
 
     def expand(self, text: str) -> list[str]:
-        """The canonical lines that an input stands for; a canonical line stands for itself."""
-        if not isinstance(text, str) or text in self.box.index:
+        """The canonical lines that an input stands for; a legal line stands for itself."""
+        if not isinstance(text, str) or text in self.legal():
             return [text]
         return self.rules.notation.expand(self.box, self._tables[0], text) or [text]
 

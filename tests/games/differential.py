@@ -16,7 +16,7 @@ from fondaco.engine.registry import find_game
 
 
 def fingerprints(name: str, games: int) -> list[str]:
-    """For each match a hash over all its tables, its dice, its legal lists and its bots' choices."""
+    """For each match a hash over its tables, its legal lists and its bots' choices."""
     game = find_game(name)
     found = []
     for number in range(games):

@@ -94,15 +94,14 @@ def test_junk_is_refused_and_changes_nothing(name: str, data: st.DataObject, jun
 def test_a_record_replays_to_the_same_match(name: str, data: st.DataObject) -> None:
     _, match, rng = _open(name, data)
     stop = rng.randrange(150)
-    for number, position in enumerate(positions(match, rng)):
+    for number, _ in enumerate(positions(match, rng)):
         if number == stop:
             break
-    record = json.loads(json.dumps(position.record()))
+    record = json.loads(json.dumps(match.record()))
     again = fondaco.replay(record)
-    assert again.state() == position.state()
-    assert again.record() == position.record()
-    choice = Random(1)
-    for one, other in zip(positions(position, choice), positions(again, Random(1)), strict=True):
+    assert again.state() == match.state()
+    assert again.record() == match.record()
+    for one, other in zip(positions(match, Random(1)), positions(again, Random(1)), strict=True):
         assert one.state() == other.state()  # the dice go on alike
 
 

@@ -1,0 +1,58 @@
+"""Where compiled rules are kept."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fondaco.engine.compile import INTERPRETED, source_hash, user_cache
+
+_ONE_MATCH = "import fondaco; m = fondaco.start('wampum', players=2, seed=1); print(m.legal()[0])"
+
+
+def _start(**environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", _ONE_MATCH],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_cache_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("FONDACO_CACHE", str(tmp_path))
+    assert user_cache() == tmp_path
+    monkeypatch.delenv("FONDACO_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    if sys.platform == "linux":
+        assert user_cache() == tmp_path / "fondaco"
+
+
+def test_the_source_hash_names_the_folder() -> None:
+    assert len(source_hash()) == 16
+    assert int(source_hash(), 16) >= 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_rules_compile_into_a_chosen_folder_and_old_folders_go(tmp_path: Path) -> None:
+    for number in range(6):
+        (tmp_path / "rules" / f"old{number}").mkdir(parents=True)
+    run = _start(FONDACO_CACHE=str(tmp_path))
+    assert run.stdout.strip() == "offer v2", run.stderr[-800:]
+    folders = {path.name for path in (tmp_path / "rules").iterdir()}
+    assert source_hash() in folders
+    assert len(folders) == 4
+    assert list((tmp_path / "rules" / source_hash()).rglob("*.nbi"))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+def test_rules_run_where_nothing_can_be_written(tmp_path: Path) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("not a folder")
+    run = _start(FONDACO_CACHE=str(blocked))
+    assert run.stdout.strip() == "offer v2", run.stderr[-800:]
