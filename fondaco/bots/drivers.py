@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from fondaco.engine.dice import draw_below
 
 RANDOM, GREEDY = 0, 1
@@ -65,7 +67,7 @@ def play_bots(box, tables, dice, i, bots, bot_dice, sights, moves, weights):
         action = choose(
             box[0], table, bots[seat], bot_dice[seat], sights, i, moves, count, weights[bots[seat]]
         )
-        step_table(box[0], table, action)
+        step_table(box[0], table, np.int64(action))
         settle_table(box[0], table, dice[i], moves)
         decisions += 1
     return decisions

@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
-from concurrent.futures import ThreadPoolExecutor
-from itertools import pairwise
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
+import numba
 import numpy as np
 
 from fondaco.engine.box import OptionValue
+from fondaco.engine.compile import numba_settings
 from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 
-MOST_THREADS = 256
+# Threads of GNU OpenMP wait for each other by spinning: long enough for the next step of a batch to
+# begin, but not so long that a busy machine stands still. Read once, when the library is loaded.
+os.environ.setdefault("GOMP_SPINCOUNT", "10000")
+
+#: As many threads as Numba was started with: one for each core, unless it was told otherwise.
+MOST_THREADS: int = numba_settings.NUMBA_NUM_THREADS
 
 
 class Batch:
@@ -48,39 +53,34 @@ class Batch:
                 raise SetupError(f"A batch needs a whole number of {name} from 1 to {most}.")
         first = Match.start(game, players, options=options, chance="manual", data=data)
         self.game = game
+        self.threads = threads
         self.box = first.box
+        self._kernel = game.kernel
         self.desks = game.new_desks(amount)
         self.tables, self.moves = self.desks["table"], self.desks["moves"]
         seed = check_seed(new_seed() if seed is None else seed)
         self.desks["die"] = new_dice(game.id, [f"{seed}:{i}" for i in range(amount)])
-        self._start = game.new_desks(1)
-        self._start["table"] = first.tables()
+        self.start = game.new_desks(1)
+        self.start["table"] = first.tables()
         self.counts = np.zeros(amount, np.int16)
         #: Which matches ended in the last step; their next ones wait already.
         self.over = np.zeros(amount, np.bool_)
         self._stream = np.arange(amount, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
         self._actions = np.zeros(amount, np.int16)
-        edges = np.linspace(0, amount, threads + 1).astype(int).tolist()
-        self._parts = list(pairwise(edges))
-        self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         for i in range(amount):
-            self.counts[i] = game.kernel.new_game(self.box.record, self._start, self.desks, i)
+            self.counts[i] = game.kernel.new_game(self.box.record, self.start, self.desks, i)
 
     def step(self, actions: Any) -> None:
         """One legal flat action in each match (trusted: they come from `moves`)."""
-        self._run(
-            self.game.kernel.step_some,
-            self.box.record,
-            self._start,
-            self.desks,
-            actions,
-            self.counts,
-            self.over,
-        )
+        self._use_threads()
+        step = self._kernel.step_all if self.threads == 1 else self._kernel.step_all_parallel
+        step(self.box.record, self.start, self.desks, actions, self.counts, self.over)
 
     def pick(self) -> Any:
         """A random legal action for each match; the array is used again by the next call."""
-        self._run(self.game.kernel.pick_some, self.desks, self.counts, self._actions, self._stream)
+        self._use_threads()
+        pick = self._kernel.pick_all if self.threads == 1 else self._kernel.pick_all_parallel
+        pick(self.desks, self.counts, self._actions, self._stream)
         return self._actions
 
     @property
@@ -88,27 +88,6 @@ class Batch:
         """The seat to act in each match."""
         return self.tables["actor"]
 
-    def _run(self, driver: Any, *arguments: Any) -> None:
-        """A driver over all matches, the parts on several threads (compiled code needs no GIL)."""
-        if self._pool is None:
-            driver(*arguments, *self._parts[0])
-            return
-        jobs = [self._pool.submit(driver, *arguments, *part) for part in self._parts]
-        for job in jobs:
-            job.result()
-
-    def close(self) -> None:
-        """End the threads."""
-        if self._pool is not None:
-            self._pool.shutdown()
-
-    def __enter__(self) -> Batch:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
+    def _use_threads(self) -> None:
+        if self.threads > 1:
+            numba.set_num_threads(self.threads)

@@ -83,7 +83,7 @@ def _drop_old_folders(current: Path) -> None:
         shutil.rmtree(path, ignore_errors=True)
 
 
-def rule(function: Callable[..., Any]) -> Any:
+def rule(function: Callable[..., Any], parallel: bool = False) -> Any:
     """Compile a rule; in interpreted mode hand it back as it is."""
     if INTERPRETED:
         return function
@@ -94,7 +94,11 @@ def rule(function: Callable[..., Any]) -> Any:
         numba_settings.CACHE_DIR = str(folder)
     try:
         return numba.njit(
-            function, nogil=True, cache=folder is not None, boundscheck=BOUNDSCHECK or None
+            function,
+            nogil=True,
+            parallel=parallel,
+            cache=folder is not None,
+            boundscheck=BOUNDSCHECK or None,
         )
     finally:
         numba_settings.CACHE_DIR = before
@@ -107,7 +111,9 @@ def wrapping(function: Callable[..., Any]) -> Any:
     return rule(function)
 
 
-def bind(driver: Callable[..., Any], names: dict[str, Any], owner: str) -> Any:
+def bind(
+    driver: Callable[..., Any], names: dict[str, Any], owner: str, parallel: bool = False
+) -> Any:
     """A compiled copy of `driver` in which the global names of `names` mean one game's rules.
 
     Numba cannot cache a closure over compiled functions, nor a function that gets them as
@@ -115,7 +121,7 @@ def bind(driver: Callable[..., Any], names: dict[str, Any], owner: str) -> Any:
     files of two games apart.
     """
     bound = FunctionType(driver.__code__, {**driver.__globals__, **names}, driver.__name__)
-    bound.__qualname__ = f"{owner}_{driver.__name__}"
+    bound.__qualname__ = f"{owner}_{driver.__name__}{'_parallel' if parallel else ''}"
     bound.__module__ = driver.__module__
     bound.__doc__ = driver.__doc__
-    return rule(bound)
+    return rule(bound, parallel)

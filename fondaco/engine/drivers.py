@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba import prange
 
 from fondaco.engine.compile import rule, wrapping
 from fondaco.engine.dice import below, draw_below, sip
@@ -123,7 +124,7 @@ def roll(box, table, die, moves):
     while True:
         rest -= weight(table, moves[place])
         if rest < 0:
-            return moves[place]
+            return np.int64(moves[place])  # one type of action, so one compiled copy of the rules
         place += 1
 
 
@@ -181,27 +182,27 @@ def play_many(box, start, desks, i, games, stream):
     for _ in range(games):
         count = new_game(box, start, desks, i)
         while count > 0:
-            count = decide(box, desks, i, desks[i].moves[pick(stream, i, count)])
+            count = decide(box, desks, i, np.int64(desks[i].moves[pick(stream, i, count)]))
             decisions += 1
     return decisions
 
 
-def step_some(box, start, desks, actions, counts, over, first, last):
-    """One decision at each desk from `first` to `last`: a finished match begins again.
+def step_all(box, start, desks, actions, counts, over):
+    """One decision at each desk, on one thread or on several: a finished match begins again.
 
     `actions` are legal flat actions. Afterwards `counts` tells how many actions each desk lists,
     and `over` whether its match has just ended.
     """
-    for i in range(first, last):
-        counts[i] = decide(box, desks, i, actions[i])
+    for i in prange(desks.size):
+        counts[i] = decide(box, desks, i, np.int64(actions[i]))
         over[i] = counts[i] == 0
         if over[i]:
             counts[i] = new_game(box, start, desks, i)
 
 
-def pick_some(desks, counts, actions, stream, first, last):
-    """A random legal action for each desk from `first` to `last`."""
-    for i in range(first, last):
+def pick_all(desks, counts, actions, stream):
+    """A random legal action for each desk."""
+    for i in prange(desks.size):
         actions[i] = desks[i].moves[pick(stream, i, counts[i])]
 
 

@@ -27,8 +27,6 @@ _DRIVERS = (
     "decide",
     "new_game",
     "play_many",
-    "step_some",
-    "pick_some",
     "copy_table",
 )
 
@@ -48,8 +46,6 @@ class Kernel:
     decide: Callable[..., int]
     new_game: Callable[..., int]
     play_many: Callable[..., int]
-    step_some: Callable[..., None]
-    pick_some: Callable[..., None]
     copy_table: Callable[..., None]
 
     def __init__(self, owner: str, rules: Any) -> None:
@@ -58,3 +54,10 @@ class Kernel:
         for name in _DRIVERS:
             self.names[name] = bind(getattr(drivers, name), self.names, owner)
             setattr(self, name, self.names[name])
+        #: Drivers over all desks, on one thread and on several.
+        self.step_all, self.pick_all = self._bind_pair(owner, parallel=False)
+        self.step_all_parallel, self.pick_all_parallel = self._bind_pair(owner, parallel=True)
+
+    def _bind_pair(self, owner: str, parallel: bool) -> list[Callable[..., None]]:
+        pair = (drivers.step_all, drivers.pick_all)
+        return [bind(driver, self.names, owner, parallel) for driver in pair]

@@ -1,0 +1,60 @@
+# The commands of the house. Everything is installed into .venv by the project's own files.
+
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+STAMP  := $(VENV)/.stamp
+
+.PHONY: play test lint check bench fuzz format clean help
+
+help: ## list the commands
+	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/'
+
+play: $(STAMP)-play ## set up and play Wampum against bots in the terminal
+	@$(BIN)/fondaco play wampum
+
+test: $(STAMP)-dev lint check ## set up and run all checks
+
+lint: $(STAMP)-dev ## format, lint, types, import contract
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# The whole suite compiled; then the rules once more with bounds checks, and once interpreted.
+check: $(STAMP)-dev ## all tests
+	$(BIN)/fondaco compile
+	$(BIN)/pytest -n 2
+	FONDACO_BOUNDSCHECK=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest tests/test_scenarios.py tests/games
+	NUMBA_DISABLE_JIT=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest tests/test_scenarios.py tests/engine
+
+bench: $(STAMP)-bench ## measure, beside OpenSpiel in the same run
+	$(BIN)/python -m bench
+
+fuzz: $(STAMP)-dev ## the property tests with a thousand new examples each
+	HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest tests/games/test_properties.py -n 2
+
+format: $(STAMP)-dev ## put the sources into shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean: ## take away what was installed
+	rm -rf $(VENV) *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+# One stamp for each set of dependencies; a changed pyproject.toml or constraints.txt renews it.
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo 'Fondaco needs Python 3.11 or newer; set PYTHON=... to choose one.'; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(STAMP)-play: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	@touch $@
+
+$(STAMP)-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
+	@touch $@ $(STAMP)-play
+
+$(STAMP)-bench: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	@touch $@ $(STAMP)-play

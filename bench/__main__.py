@@ -1,0 +1,70 @@
+"""`python -m bench`: measure everything and print it as a table.
+
+With ``--json FILE`` the figures are written down as well; ``--games N`` sets how many greedy games
+are simulated (default 100,000), ``--only engine|openspiel|startup|greedy`` measures a part.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+import fondaco
+from bench import engine, greedy, openspiel, startup
+from bench.measure import Figure, machine, versions
+
+PLAYERS = {"wampum": 4}
+
+
+def main() -> None:
+    """Measure, print, perhaps write down."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--json", type=Path, metavar="FILE")
+    parser.add_argument("--games", type=int, default=100_000, metavar="N")
+    parser.add_argument("--only", choices=("engine", "openspiel", "startup", "greedy"))
+    chosen = parser.parse_args()
+    console = Console()
+    where = f"{machine()}; {versions('fondaco', 'numba', 'numpy', 'open_spiel')}"
+    console.print(where, soft_wrap=True)
+    found: list[Figure] = []
+    for name in fondaco.game_ids():
+        for part, measure in _parts(name, chosen.games).items():
+            if chosen.only in (None, part):
+                with console.status(f"{name}: {part} …"):
+                    found += measure()
+    console.print(_table(found))
+    if chosen.json is not None:
+        figures = [asdict(figure) for figure in found]
+        chosen.json.write_text(json.dumps({"machine": where, "figures": figures}, indent=1) + "\n")
+
+
+def _parts(name: str, games: int) -> dict[str, Callable[[], list[Figure]]]:
+    players = PLAYERS[name]
+    return {
+        "engine": lambda: engine.figures(name, players),
+        "openspiel": lambda: openspiel.figures(name, players),
+        "startup": lambda: startup.figures(name),
+        "greedy": lambda: greedy.figures(name, players, games, 2),
+    }
+
+
+def _table(figures: list[Figure]) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("What")
+    for heading in ("Measured", "Unit", "Goal", ""):
+        table.add_column(heading, justify="right" if heading != "Unit" else "left", no_wrap=True)
+    for figure in figures:
+        goal = "" if figure.goal is None else f"at {figure.sense} {figure.goal:g}"
+        verdict = {None: "", True: "reached", False: "MISSED"}[figure.reached]
+        table.add_row(figure.what, f"{figure.value:.3g}", figure.unit, goal, verdict)
+    return table
+
+
+if __name__ == "__main__":
+    main()

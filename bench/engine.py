@@ -1,0 +1,124 @@
+"""How fast a game's rules run: compiled, by arrays, by text, in batches; and what a copy costs."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import numpy as np
+
+import fondaco
+from bench.measure import Figure, rate
+from fondaco.engine.compile import rule
+from fondaco.engine.game import Game
+from fondaco.engine.registry import find_game
+
+BATCH = 4096
+
+
+def native(game: Game, players: int) -> float:
+    """Decisions a CPU second of random play inside compiled code, the deal included."""
+    batch = fondaco.batch(game.id, 1, players=players, seed=1)
+    stream = np.zeros(1, np.uint64)
+
+    def games() -> int:
+        start = batch.start
+        return game.kernel.play_many(game.box.record, start, batch.desks, 0, 2000, stream)
+
+    return rate(games)
+
+
+def arrays(game: Game, players: int) -> float:
+    """Decisions a CPU second from a Python loop, one compiled call each."""
+    batch = fondaco.batch(game.id, 1, players=players, seed=1)
+    box, desks = game.box.record, batch.desks
+    decide, listed, chance = game.kernel.decide, batch.moves[0].item, random.Random(1).random
+
+    def matches() -> int:
+        decisions = 0
+        for _ in range(50):
+            count = game.kernel.new_game(box, batch.start, desks, 0)
+            while count:
+                count = decide(box, desks, 0, listed(int(chance() * count)))
+                decisions += 1
+        return decisions
+
+    return rate(matches)
+
+
+def text(game: Game, players: int) -> float:
+    """Lines a CPU second through the text API: `legal()` and `act(line)`."""
+    rng = random.Random(1)
+
+    def match() -> int:
+        played = fondaco.start(game.id, players=players, seed=rng.getrandbits(64))
+        lines = 0
+        while played.actor is not None:
+            legal = played.legal()
+            played.act(legal[int(rng.random() * len(legal))])
+            lines += 1
+        return lines
+
+    return rate(match)
+
+
+def batch_rate(game: Game, players: int, threads: int) -> float:
+    """Decisions a wall-clock second of batch steps, actions picked at random by the batch."""
+    batch = fondaco.batch(game.id, BATCH, players=players, seed=1, threads=threads)
+
+    def steps() -> int:
+        for _ in range(20):
+            batch.step(batch.pick())
+        return 20 * BATCH
+
+    return rate(steps, time.perf_counter)
+
+
+@rule
+def _copies(tables: Any, amount: int) -> None:
+    for place in range(amount):
+        tables[1 + (place & 63)] = tables[0]
+
+
+def copy_compiled(game: Game) -> float:
+    """Nanoseconds of a state copy inside compiled code."""
+    tables = game.new_tables(65)
+
+    def copies() -> int:
+        _copies(tables, 1_000_000)
+        return 1_000_000
+
+    return 1e9 / rate(copies)
+
+
+def copy_python(game: Game) -> float:
+    """Nanoseconds of a state copy from Python, through the byte view."""
+    tables = game.new_tables(2)
+    view = tables.view(np.uint8).reshape(2, -1)
+    source, target = view[0], view[1]
+
+    def copies() -> int:
+        for _ in range(100_000):
+            target[:] = source
+        return 100_000
+
+    return 1e9 / rate(copies)
+
+
+def figures(name: str, players: int) -> list[Figure]:
+    """All of it for one game."""
+    game = find_game(name)
+    one, two = batch_rate(game, players, 1), batch_rate(game, players, 2)
+    label = f"{name}, {players} players"
+    return [
+        Figure(f"{label}: random play, compiled", native(game, players) / 1e6, "M decisions/s", 12),
+        Figure(f"{label}: arrays from Python", arrays(game, players) / 1e6, "M decisions/s", 1),
+        Figure(f"{label}: text API", text(game, players) / 1e3, "k lines/s", 100),
+        Figure(f"{label}: batch of {BATCH}, 1 thread", one / 1e6, "M decisions/s", 6),
+        Figure(f"{label}: batch of {BATCH}, 2 threads", two / 1e6, "M decisions/s"),
+        Figure(f"{label}: 2 threads against 1", two / one, "times", 1.7),
+        Figure(f"{label}: copy, compiled", copy_compiled(game), "ns", 25, "most"),
+        Figure(f"{label}: copy, from Python", copy_python(game), "ns", 300, "most"),
+        Figure(f"{label}: bytes of a state", game.rules.TABLE.itemsize, "bytes"),
+    ]

@@ -1,0 +1,79 @@
+"""Measuring: rates over CPU time, the median of three windows."""
+
+from __future__ import annotations
+
+import platform
+import statistics
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+WINDOW = 1.0
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One measured figure, and the goal it is held against (None: no goal)."""
+
+    what: str
+    value: float
+    unit: str
+    goal: float | None = None
+    #: "least" or "most": which way the goal points.
+    sense: str = "least"
+
+    @property
+    def reached(self) -> bool | None:
+        """Is the goal reached?"""
+        if self.goal is None:
+            return None
+        return self.value >= self.goal if self.sense == "least" else self.value <= self.goal
+
+
+def rate(work: Callable[[], int], clock: Callable[[], float] = time.process_time) -> float:
+    """Units of work a second: `work` does some and says how many. Median of three windows."""
+    work()
+    rates = []
+    for _ in range(3):
+        done, start = 0, clock()
+        while (spent := clock() - start) < WINDOW:
+            done += work()
+        rates.append(done / spent)
+    return statistics.median(rates)
+
+
+def seconds(work: Callable[[], object], repeats: int = 3) -> float:
+    """Wall-clock seconds of one go: the median of some."""
+    times = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        work()
+        times.append(time.perf_counter() - start)
+    return statistics.median(times)
+
+
+def machine() -> str:
+    """The machine in a line."""
+    model = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    if info.exists():
+        for line in info.read_text().splitlines():
+            if line.startswith("model name"):
+                model = line.split(":", 1)[1].strip()
+                break
+    cores = len(__import__("os").sched_getaffinity(0)) if sys.platform == "linux" else "?"
+    return f"{model}, {cores} cores, {platform.system()} {platform.machine()}"
+
+
+def versions(*packages: str) -> str:
+    """Versions of Python and of some packages."""
+    found = [f"Python {platform.python_version()}"]
+    for package in packages:
+        try:
+            found.append(f"{package} {version(package)}")
+        except PackageNotFoundError:
+            found.append(f"{package} not installed")
+    return ", ".join(found)
