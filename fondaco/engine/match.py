@@ -144,7 +144,7 @@ class Match:
         fondaco.engine.errors.IllegalAction: Cedar Point is not in play. [WAM-2.3]
         """
         action = self.box.index.get(line) if isinstance(line, str) else None
-        if action is None or (seat is not None and seat != self.actor):
+        if action is None or not self._may_act(seat):
             raise self._illegal(line, seat)
         actor = self._kernel.try_step(self.box.record, self._tables, 0, action, self._moves)
         if actor == REFUSED:
@@ -163,6 +163,8 @@ class Match:
         >>> match.play("offer v2 alcohol 1 maize 2")
         ['offer v2', 'put maize 2', 'put tobacco 0', 'put alcohol 1']
         """
+        if not self._may_act(seat):
+            raise self._illegal(text, seat)  # before a set is looked at: it is the actor's hand
         lines = self.expand(text)
         trial, actor = self.copy(), self.actor
         sender = actor if seat is None and isinstance(actor, int) else seat
@@ -316,6 +318,10 @@ class Match:
             rule = self.rules.refusals.SETUP_RULE
             raise SetupError(f"There is no seat {shown(seat)} in this match.", rule)
         return seat
+
+    def _may_act(self, seat: object) -> bool:
+        """Is a sender (None: whoever is to act) the one to act? Never a seat for chance."""
+        return seat is None or (type(seat) is int and seat >= 0 and seat == self.actor)
 
     def _illegal(self, line: object, seat: int | None) -> IllegalAction:
         refusal = self.rules.refusals.refuse(self.box, self._tables[0], line, seat)

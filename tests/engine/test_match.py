@@ -265,7 +265,7 @@ def _with(path: str, value: Any) -> dict[str, Any]:
         ("canoe", None, "canoe must be a whole number"),
         ("turn", 1, "turn must be from 0 to 0"),
         ("round", 13, "round must be from 1 to 12"),
-        ("last_round", True, "deck must be empty"),
+        ("last_round", True, "last_round must be false in round 6"),
         ("last_round", 1, "last_round must be true or false"),
         ("deck", [4, 7, 6, 9, 5], "31 cannot be dealt|has 19 cards of alcohol"),
         ("deck", [4, 7, 6, 9], "deck must be a list of 5"),

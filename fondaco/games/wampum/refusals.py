@@ -72,7 +72,7 @@ def _refuse_sender(
 ) -> Refusal | None:
     """WAM-R.31, from public facts only."""
     actor = int(table["actor"])
-    if sender is not None and sender != actor:
+    if sender is not None and (sender != actor or actor < 0 or isinstance(sender, bool)):
         if actor == CHANCE:
             return _say("WAM-R.31", "Chance decides now.", "Jetzt entscheidet der Zufall.")
         return _say(

@@ -11,9 +11,9 @@ from fondaco.games.wampum.rules.table import (
     CANOE,
     DISCARD,
     DRAW,
-    HAND_LIMIT,
     LIMIT_CHECK,
     MOVE,
+    NEXT_DISCARD,
     NEXT_ROUND,
     OFFER,
     PUT,
@@ -93,10 +93,12 @@ def _canoe(box: Box, before: Any, after: Any) -> list[Event]:
 
 
 def _limit(box: Box, before: Any, after: Any) -> list[Event]:
-    """Told once a round, when the first seat is checked."""
-    if after["phase"] != HAND_LIMIT:
-        return []
+    """Told once a round, before the first seat is checked."""
     return [Event("limit", {"limit": int(hand_limit(box.record[0], after))})]
+
+
+def _nothing(box: Box, before: Any, after: Any) -> list[Event]:
+    return []
 
 
 def _swaps(box: Box, before: Any, after: Any) -> list[Event]:
@@ -142,6 +144,7 @@ def _bonus(box: Box, before: Any, after: Any) -> list[Event]:
 _AUTOMATIC = {
     CANOE: _canoe,
     LIMIT_CHECK: _limit,
+    NEXT_DISCARD: _nothing,
     SWAPS: _swaps,
     NEXT_ROUND: _round,
     BONUS: _bonus,

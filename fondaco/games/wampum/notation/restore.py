@@ -7,6 +7,7 @@ from typing import Any
 from fondaco.engine.box import Box, choose_options
 from fondaco.engine.errors import StateError
 from fondaco.engine.reader import Reader, shown
+from fondaco.games.wampum.notation.consistency import check_whole
 from fondaco.games.wampum.notation.state import PHASES, village_ids, villages_in_play
 from fondaco.games.wampum.rules.dealing import queue_deal, queue_restock
 from fondaco.games.wampum.rules.settling import score
@@ -51,7 +52,7 @@ def restore(box: Box, state: Any, table: Any) -> None:
     _read_pending(box, reader, table)
     _read_result(box, reader, table, players)
     reader.close()
-    _check_deck(box, reader, table, players)
+    check_whole(box, reader, table)
 
 
 def _read_options(box: Box, reader: Reader, table: Any) -> None:
@@ -285,31 +286,7 @@ def _full_queue(box: Box, table: Any) -> list[tuple[int, int]]:
     return list(zip(receivers, cards, strict=True))[::-1]
 
 
-# ---------------------------------------------------------------- the whole
-
-
-def _check_deck(box: Box, reader: Reader, table: Any, players: int) -> None:
-    """WAM-1.3 and R.14: no card is lost, and the deck lasts for whole rounds."""
-    cards = table["deck"] + table["removed"]
-    for part in ("hands", "offers", "villages", "chests", "discards"):
-        cards = cards + table[part].sum(axis=0)
-    counts = box.record["kind_cards"][0]
-    for kind in range(KINDS):
-        if cards[kind] != counts[kind]:
-            good = box.data["goods"][kind]["id"]
-            reader.fail("", f"has {cards[kind]} cards of {good}, not {counts[kind]}", "WAM-1.3")
-    deck, phase = int(table["deck"].sum()), int(table["phase"])
-    row = box.data["setup"][players - box.fewest_players]
-    if phase in (SETUP_START, SETUP_REMOVE):
-        return
-    rest = deck - int(table["queue_left"].sum())
-    need = players * int(box.record["restock_hand"][0]) + row["restock_open_village"]
-    if rest < 0 or rest % need:
-        reader.fail("deck", f"{deck} cannot be dealt in rounds of {need}", "WAM-R.14")
-    if table["last_round"] and deck:
-        reader.fail("deck", "must be empty in the last round", "WAM-3.2")
-    if phase in _OFFERING and not table["last_round"] and not deck:
-        reader.fail("last_round", "must be true when a round begins without a deck", "WAM-3.2")
+# ---------------------------------------------------------------- the end
 
 
 def _read_result(box: Box, reader: Reader, table: Any, players: int) -> None:

@@ -30,6 +30,7 @@ from fondaco.games.wampum.rules.table import (
     LIMIT_CHECK,
     MAX_LEGAL,
     MOVE,
+    NEXT_DISCARD,
     OFFER,
     OFFER_GOODS,
     OFFER_VILLAGE,
@@ -178,7 +179,7 @@ def advance(box, table):
     phase = table.phase
     if phase == CANOE:
         pass_canoe(box, table)
-    elif phase == LIMIT_CHECK:
+    elif phase == LIMIT_CHECK or phase == NEXT_DISCARD:
         check_limit(box, table)
     elif phase == SWAPS:
         swap_all(box, table)

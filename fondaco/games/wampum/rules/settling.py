@@ -9,6 +9,7 @@ from fondaco.games.wampum.rules.table import (
     HAND_LIMIT,
     KINDS,
     LIMIT_CHECK,
+    NEXT_DISCARD,
     NEXT_ROUND,
     NO_TRADER,
     NOBODY,
@@ -68,7 +69,7 @@ def discard(table, count):
         table.hands[seat, kind] -= table.chosen[kind]
         table.discards[seat, kind] += table.chosen[kind]  # WAM-7.4
     clear_step(table)
-    table.phase = LIMIT_CHECK
+    table.phase = NEXT_DISCARD
     table.actor = NOBODY
 
 

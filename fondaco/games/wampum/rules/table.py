@@ -16,7 +16,7 @@ MAX_LEGAL = 19
 # Phases at which the game rests (section 4), then the automatic ones (section 7.5).
 SETUP_START, SETUP_REMOVE, SETUP_DEAL, OFFER_VILLAGE, OFFER_GOODS = 0, 1, 2, 3, 4
 RELOCATE, RESTOCK, HAND_LIMIT, OVER = 5, 6, 7, 8
-CANOE, LIMIT_CHECK, SWAPS, BONUS, NEXT_ROUND = 9, 10, 11, 12, 13
+CANOE, LIMIT_CHECK, NEXT_DISCARD, SWAPS, BONUS, NEXT_ROUND = 9, 10, 11, 12, 13, 14
 
 CHANCE, NOBODY = -1, -2  # values of `actor` beside the seats
 NO_TRADER = -1
