@@ -30,7 +30,15 @@ INTERPRETED: bool = bool(numba_settings.DISABLE_JIT)
 BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
-_COMPILED_ROOMS = ("engine", "games", "bots", "arena")
+#: Where compiled functions live; a change elsewhere (a screen, a text) needs no new compilation.
+_COMPILED = (
+    "engine/*.py",
+    "bots/*.py",
+    "games/*/rules.py",
+    "games/*/rules/**/*.py",
+    "games/*/features.py",
+    "games/*/features/**/*.py",
+)
 _KEPT_FOLDERS = 4
 
 
@@ -52,8 +60,8 @@ def source_hash() -> str:
     digest = hashlib.sha256()
     mode = "boundscheck" if BOUNDSCHECK else "plain"
     digest.update(f"{numba.__version__} {np.__version__} {sys.version} {mode}".encode())
-    for room in _COMPILED_ROOMS:
-        for path in sorted((_PACKAGE / room).rglob("*.py")):
+    for pattern in _COMPILED:
+        for path in sorted(_PACKAGE.glob(pattern)):
             digest.update(str(path.relative_to(_PACKAGE)).encode())
             digest.update(path.read_bytes())
     return digest.hexdigest()[:16]

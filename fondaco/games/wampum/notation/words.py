@@ -84,16 +84,18 @@ _PROMPTS = {
         "{actor}: Wähle ein Dorf für dein Gebot.",
     ),
     "offer_goods": (
-        "{actor}: how many {kind} go into the offer at {village}? ({target} in all at least)",
-        "{actor}: Wie viele {kind} kommen ins Gebot in {village}? (insgesamt mindestens {target})",
+        "{actor}: how many cards of {kind} go into the offer at {village}? "
+        "({target} in all at least)",
+        "{actor}: Wie viele Karten {kind} kommen ins Gebot in {village}? "
+        "(insgesamt mindestens {target})",
     ),
     "relocate": (
         "{actor}: your trader was driven out. Where does he go?",
         "{actor}: Dein Händler wurde vertrieben. Wohin zieht er?",
     ),
     "discard": (
-        "{actor}: how many {kind} do you discard? ({target} in all)",
-        "{actor}: Wie viele {kind} wirfst du ab? (insgesamt {target})",
+        "{actor}: how many cards of {kind} do you discard? ({target} in all)",
+        "{actor}: Wie viele Karten {kind} wirfst du ab? (insgesamt {target})",
     ),
     "over": ("The game is over.", "Das Spiel ist zu Ende."),
 }

@@ -1,0 +1,184 @@
+"""`fondaco simulate`: thousands of matches between bots, and what they come to."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from fondaco.terminal.arguments import (
+    BotList,
+    GameId,
+    check_players,
+    known_game,
+    read_options,
+    read_seed,
+)
+from fondaco.terminal.bilingual import Command, common_options, option
+from fondaco.terminal.compiling import compile_first
+from fondaco.terminal.console import open_console
+from fondaco.terminal.language import language_of
+from fondaco.terminal.sentence import Sentence
+
+if TYPE_CHECKING:
+    from fondaco.arena.simulate import Plan
+    from fondaco.arena.summary import Group, Summary
+
+_HELP = Sentence(
+    "Play many matches between bots and sum them up.\n\n"
+    "From game to game the bots move on by one seat. Game k has the seed SEED:k, whatever the "
+    "number of workers, so every single game can be played again.",
+    "Viele Partien zwischen Bots spielen und auswerten.\n\n"
+    "Von Partie zu Partie rücken die Bots um einen Platz weiter. Partie k hat den Seed SEED:k, "
+    "wie viele Prozesse auch rechnen; jede einzelne lässt sich also nachspielen.",
+)
+_PLAYERS = Sentence("How many seats (default: 4).", "Wie viele Plätze (sonst: 4).")
+_GAMES = Sentence("How many games (default: 1000).", "Wie viele Partien (sonst: 1000).")
+_BOTS = Sentence(
+    "Bots with commas; fewer than seats fill them in turn (default: greedy).",
+    "Bots mit Kommas; sind es weniger als Plätze, wechseln sie sich ab (sonst: greedy).",
+)
+_SEED = Sentence(
+    "A number or word that fixes all chance (default: drawn by lot).",
+    "Eine Zahl oder ein Wort, das allen Zufall festlegt (sonst: ausgelost).",
+)
+_OPTION = Sentence(
+    "An option of the game, e.g. start_player=seat_0. May be repeated.",
+    "Eine Option des Spiels, z. B. start_player=seat_0. Auch mehrmals.",
+)
+_DATA = Sentence(
+    "A data file of your own instead of the delivered components.",
+    "Eine eigene Datendatei statt der mitgelieferten.",
+)
+_WORKERS = Sentence(
+    "Threads that play (default: one for each core).",
+    "Threads, die spielen (sonst: einer je Kern).",
+)
+_OUT = Sentence(
+    "Write every game to a .json or .parquet file.",
+    "Jede Partie in eine .json- oder .parquet-Datei schreiben.",
+)
+_BY_BOT = Sentence("Bot", "Bot")
+_BY_SEAT = Sentence("Seat", "Platz")
+_SCORE = Sentence("Points", "Punkte")
+_RANGE = Sentence("from–to", "von–bis")
+_WINS = Sentence("Victories per seat", "Siege je Platz")
+_FACTS = Sentence(
+    "{games} games of {title} with {players} players in {seconds:.1f} s ({rate:.0f} a second), "
+    "seed {seed}. Decisions a game: {decisions:.1f} ({low:.0f} to {high:.0f}). "
+    "Shared victories: {shared:.1%}. Par: {par:.1%} of the victories.",
+    "{games} Partien {title} zu {players} in {seconds:.1f} s ({rate:.0f} je Sekunde), "
+    "Seed {seed}. Entscheidungen je Partie: {decisions:.1f} ({low:.0f} bis {high:.0f}). "
+    "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
+)
+_PLAYING = Sentence("Playing", "Partien")
+_WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}.")
+
+
+@click.command(cls=Command, words=_HELP)
+@click.argument("game", type=GameId())
+@option("--players", words=_PLAYERS, type=int, default=4, metavar="N")
+@option("--games", words=_GAMES, type=int, default=1000, metavar="N")
+@option("--bots", words=_BOTS, type=BotList(), default="greedy", metavar="NAMES")
+@option("--seed", words=_SEED, metavar="SEED")
+@option("--option", "options", words=_OPTION, multiple=True, metavar="NAME=VALUE")
+@option("--data", words=_DATA, type=click.Path(path_type=Path), metavar="FILE")
+@option("--workers", words=_WORKERS, type=int, metavar="N")
+@option("--out", words=_OUT, type=click.Path(path_type=Path), metavar="FILE")
+@common_options
+@click.pass_context
+def simulate(ctx: click.Context, /, **given: Any) -> None:
+    """See `_HELP`."""
+    from fondaco.arena.simulate import Plan
+
+    game = known_game(given["game"])
+    box = game.box if given["data"] is None else game.open_box(given["data"])
+    check_players(game, box, given["players"])
+    plan = Plan.make(
+        game,
+        given["players"],
+        given["games"],
+        [name.strip() for name in given["bots"].split(",")],
+        read_seed(given["seed"]),
+        read_options(game, box, given["options"]),
+        given["data"],
+    )
+    compile_first(ctx, {"game": game.id})
+    start = time.perf_counter()
+    summary = _run(ctx, plan, given["workers"] or os.cpu_count() or 1, given["out"])
+    _show(open_console(ctx), summary, language_of(ctx), time.perf_counter() - start)
+    if given["out"] is not None:
+        open_console(ctx).print(_WRITTEN.say(language_of(ctx), path=given["out"]), soft_wrap=True)
+
+
+def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summary:
+    """Play the plan under a progress bar, which only a terminal gets to see."""
+    from fondaco.arena.rows import RowWriter, open_rows
+    from fondaco.arena.simulate import simulate as played
+    from fondaco.arena.summary import Summary
+
+    summary = Summary(plan)
+    console = open_console(ctx, stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    bar = Progress(*columns, console=console, disable=not console.is_terminal, transient=True)
+    file: RowWriter | nullcontext[None] = nullcontext() if out is None else open_rows(out, plan)
+    with file as rows, bar:
+        task = bar.add_task(_PLAYING.say(language_of(ctx)), total=plan.games)
+        for games in played(plan, workers, lambda done: bar.advance(task, done)):
+            summary.add(games)
+            if rows is not None:
+                rows.add(games)
+        if rows is not None:
+            rows.finish(summary)
+    return summary
+
+
+def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None:
+    plan = summary.plan
+    facts = _FACTS.say(
+        lang,
+        games=summary.games,
+        title=plan.box.data["game"][f"title_{lang}"],
+        players=plan.players,
+        seconds=seconds,
+        rate=summary.games / seconds,
+        seed=plan.seed,
+        decisions=summary.decisions.mean,
+        low=summary.decisions.low,
+        high=summary.decisions.high,
+        shared=summary.shared / summary.games,
+        par=1 / plan.players,
+    )
+    console.print(facts)
+    console.print()
+    console.print(_table(_BY_BOT.say(lang), list(summary.by_bot.values()), lang))
+    console.print()
+    console.print(_table(_BY_SEAT.say(lang), summary.by_seat, lang))
+
+
+def _table(first: str, groups: list[Group], lang: str) -> Table:
+    """Means with the half width of their 95 % intervals."""
+    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
+    table.add_column(first, no_wrap=True, style="accent")
+    for heading in (_SCORE, _RANGE, _WINS):
+        table.add_column(heading.say(lang), justify="right", no_wrap=True)
+    for group in groups:
+        table.add_row(
+            group.label,
+            f"{group.score.mean:.2f} ± {group.score.error:.2f}",
+            f"{group.score.low:.0f}–{group.score.high:.0f}",
+            f"{group.wins.mean:.1%} ± {group.wins.error:.1%}",
+        )
+    return table

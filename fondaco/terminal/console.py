@@ -1,0 +1,60 @@
+"""Where output goes: colours only on terminals that want them, never a letter that breaks it."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import TextIO
+
+import click
+from rich.console import Console
+from rich.theme import Theme
+
+_META = "fondaco.no_colour"
+_THEME = Theme({"accent": "bold", "quiet": "dim", "good": "green", "bad": "bold red"})
+
+
+def remember_colour(ctx: click.Context, param: click.Parameter, value: bool) -> None:
+    """Keep that `--no-colour` was said, before or after the name of the command."""
+    if value:
+        ctx.meta[_META] = True
+
+
+def open_console(ctx: click.Context | None = None, *, stderr: bool = False) -> Console:
+    """The console for results, or the one for remarks."""
+    stream = sys.stderr if stderr else sys.stdout
+    _never_fail(stream)
+    plain = bool(os.environ.get("NO_COLOR")) or (ctx is not None and _META in ctx.meta)
+    return Console(
+        file=stream,
+        theme=_THEME,
+        # Without a colour system rich writes no style codes at all, bold ones included.
+        color_system=None if plain else "auto",
+        no_color=plain,
+        markup=False,
+        emoji=False,
+        highlight=False,
+    )
+
+
+def _never_fail(stream: TextIO) -> None:
+    """A letter that the stream cannot show becomes a question mark, not an error."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(errors="replace")
+
+
+def clear(console: Console, *, for_good: bool = False) -> None:
+    """Begin a new screen. `for_good`: nothing of the old one may be found again.
+
+    A plain terminal gets no codes, only distance; but what another person must not see is wiped
+    off every real terminal, out of its memory of past lines too.
+    """
+    dumb = console.is_dumb_terminal
+    if console.is_terminal and not dumb and (for_good or console.color_system is not None):
+        console.file.write("\x1b[H\x1b[2J\x1b[3J" if for_good else "\x1b[H\x1b[2J")
+        console.file.flush()
+    elif console.is_terminal and for_good:
+        console.print("\n" * console.height)
+    else:
+        console.print()

@@ -1,0 +1,176 @@
+"""Where matches are kept: one file per unfinished match, always whole.
+
+A save is JSON: the record of the match as it stands (docs/records.md) and who sits where. It is
+re-checked line by line when it is opened.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import fondaco
+from fondaco import FondacoError, Match
+from fondaco.engine.record import load_record
+from fondaco.terminal.language import LANGUAGES
+from fondaco.terminal.seats import BOT, PERSON, Seat
+from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.trouble import Trouble
+
+FORMAT = "fondaco-save"
+VERSION = 1
+SUFFIX = ".save"
+_LONGEST_NAME = 60
+
+_NO_SAVE = Sentence(
+    "{file} is not a saved match of Fondaco.", "{file} ist keine gespeicherte Partie von Fondaco."
+)
+_IS_RECORD = Sentence(
+    "{file} is the record of a match, not a saved one; look at it with: fondaco replay {file}",
+    "{file} ist das Protokoll einer Partie, keine gespeicherte; ansehen mit: fondaco replay {file}",
+)
+_NEWER = Sentence(
+    "{file} was saved by another version of Fondaco (format {version}).",
+    "{file} wurde von einer anderen Version von Fondaco gespeichert (Format {version}).",
+)
+_BROKEN = Sentence("{file} cannot be resumed: {why}", "{file} lässt sich nicht fortsetzen: {why}")
+_BAD_SEATS = Sentence("{file} does not say who sits where.", "{file} sagt nicht, wer wo sitzt.")
+_FINISHED = Sentence("The match in {file} is finished.", "Die Partie in {file} ist schon zu Ende.")
+
+
+@dataclass
+class Save:
+    """A match with the seats around it."""
+
+    match: Match
+    seats: list[Seat]
+    lang: str
+
+    def data(self) -> dict[str, Any]:
+        """As it stands in the file."""
+        return {
+            "format": FORMAT,
+            "version": VERSION,
+            "record": self.match.record(),
+            "seats": [seat.data() for seat in self.seats],
+            "lang": self.lang,
+        }
+
+
+def data_folder() -> Path:
+    """The folder for what must not get lost; ``FONDACO_DATA`` overrides the system's choice."""
+    chosen = os.environ.get("FONDACO_DATA")
+    if chosen:
+        return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "fondaco"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "fondaco"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "fondaco"
+
+
+def new_path(game: str) -> Path:
+    """A name with date and game that is still free."""
+    folder = data_folder() / "saves"
+    folder.mkdir(parents=True, exist_ok=True)
+    stem = f"{time.strftime('%Y-%m-%d-%H%M%S')}-{game}"
+    path, number = folder / (stem + SUFFIX), 1
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{SUFFIX}"
+    return path
+
+
+def record_path(save: Path) -> Path:
+    """Where the record of a finished match goes: beside its save, under a name still free.
+
+    >>> record_path(Path("evening.save")).name
+    'evening.json'
+    """
+    path, number = save.with_suffix(".json"), 1
+    while path.exists() or path == save:
+        number += 1
+        path = save.with_name(f"{save.stem}-{number}.json")
+    return path
+
+
+def newest(game: str | None = None) -> Path | None:
+    """The unfinished match that was played last, of one game or of all."""
+    folder = data_folder() / "saves"
+    found = []
+    for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():
+        parts = path.name.removesuffix(SUFFIX).split("-")
+        with contextlib.suppress(OSError):
+            if game is None or game in parts:
+                found.append((path.stat().st_mtime_ns, path))
+    return max(found)[1] if found else None
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write a file all at once: at every moment the old or the new one is there, whole."""
+    handle, name = tempfile.mkstemp(prefix=f".{path.name[:80]}.", suffix=".tmp", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(name, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(name)
+        raise
+
+
+def write(path: Path, save: Save) -> None:
+    """Keep a match."""
+    write_text(path, json.dumps(save.data(), indent=1, ensure_ascii=False) + "\n")
+
+
+def load(path: Path) -> dict[str, Any]:
+    """Parse the file of a kept match; what its record says is checked by `check`."""
+    data = load_record(path)
+    file = path.name
+    if data.get("format") != FORMAT:
+        raise Trouble(_IS_RECORD if data.get("format") == "fondaco-record" else _NO_SAVE, file=file)
+    if data.get("version") != VERSION:
+        raise Trouble(_NEWER, file=file, version=str(data.get("version"))[:10])
+    if not isinstance(data.get("record"), dict):
+        raise Trouble(_NO_SAVE, file=file)
+    return data
+
+
+def check(data: dict[str, Any], file: str, bots: tuple[str, ...]) -> Save:
+    """A kept match from what `load` has parsed, re-checked line by line."""
+    try:
+        match = fondaco.replay(data["record"])
+    except FondacoError as error:
+        raise Trouble(_BROKEN, file=file, why=error) from None
+    seats = _read_seats(data.get("seats"), match.players, bots)
+    if seats is None or not match.auto:
+        raise Trouble(_BAD_SEATS, file=file)
+    if match.result is not None:
+        raise Trouble(_FINISHED, file=file)
+    lang = data.get("lang")
+    return Save(match, seats, lang if lang in LANGUAGES else "en")
+
+
+def _read_seats(seats: Any, players: int, bots: tuple[str, ...]) -> list[Seat] | None:
+    """Who sits where, or None if that is not what the file says."""
+    if not isinstance(seats, list) or len(seats) != players:
+        return None
+    found = []
+    for seat in seats:
+        kind, name = (seat.get("kind"), seat.get("name")) if isinstance(seat, dict) else (0, 0)
+        if not isinstance(name, str) or not name.isprintable() or len(name) > _LONGEST_NAME:
+            return None
+        if kind not in (PERSON, BOT) or (kind == BOT and name not in bots):
+            return None
+        found.append(Seat(kind, name))
+    return found if any(seat.is_person for seat in found) else None

@@ -1,0 +1,202 @@
+"""A match at the terminal, from the seats' first look to the result."""
+
+from __future__ import annotations
+
+import contextlib
+import shlex
+from pathlib import Path
+from typing import NoReturn
+
+from rich.console import Console
+
+from fondaco import Match
+from fondaco.bots import Bot, make_bot
+from fondaco.engine.record import dump_record
+from fondaco.terminal import saves
+from fondaco.terminal.console import clear
+from fondaco.terminal.frame import Log, board, story
+from fondaco.terminal.keyboard import BadLine, Keyboard
+from fondaco.terminal.orders import read_order
+from fondaco.terminal.outcome import result_table
+from fondaco.terminal.saves import Save
+from fondaco.terminal.seats import Seat
+from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.trouble import Trouble
+from fondaco.terminal.turn import Turn
+
+_ADVISER = "greedy"
+_LAST_NEWS = 8
+
+_SEED_HASH = Sentence("Seed hash {hash}", "Seed-Hash {hash}")
+_HAND_OVER = Sentence(
+    "Hand the keyboard to {name} ({who}). {name}: press Enter when nobody else looks.",
+    "Gib die Tastatur an {name} ({who}). {name}: Eingabetaste, wenn sonst niemand schaut.",
+)
+_KEPT_AT = Sentence("This match is kept in {path}", "Diese Partie liegt in {path}")
+_COPIED = Sentence("A copy is now in {path}", "Eine Kopie liegt jetzt in {path}")
+_EXISTS = Sentence(
+    "{path} is there already; name another file.",
+    "{path} gibt es schon; nenne eine andere Datei.",
+)
+_CANNOT_WRITE = Sentence(
+    "{path} cannot be written ({why}).", "{path} lässt sich nicht schreiben ({why})."
+)
+_UNSAVED = Sentence(
+    "Beware, the match could not be saved: {path} cannot be written ({why}).",
+    "Achtung, die Partie ließ sich nicht speichern: {path} lässt sich nicht schreiben ({why}).",
+)
+_RECORD_AT = Sentence(
+    "The record of the match is in {path}\n"
+    "Look at it again:  fondaco replay {quoted}\nCheck every line:  fondaco verify {quoted}",
+    "Das Protokoll der Partie liegt in {path}\n"
+    "Noch einmal ansehen:  fondaco replay {quoted}\nJede Zeile prüfen:    fondaco verify {quoted}",
+)
+_SEED = Sentence(
+    "The seed was {seed}; its hash was shown at the start: {hash}",
+    "Der Seed war {seed}; sein Hash stand zu Beginn da: {hash}",
+)
+
+
+class Leave(Exception):  # noqa: N818 - not an error
+    """A person stops; the match is kept."""
+
+
+class Session:
+    """A match, the seats around it and the file it is kept in."""
+
+    def __init__(self, console: Console, save: Save, path: Path, fresh: bool) -> None:
+        self.console = console
+        self.keyboard = Keyboard(console)
+        self.match: Match = save.match
+        self.lang = save.lang
+        self.path = path
+        self._save = save
+        self._seats: list[Seat] = save.seats
+        self._bots = [self._bot(seat, place) for place, seat in enumerate(save.seats)]
+        self._adviser: Bot | None = None
+        self._people = sum(seat.is_person for seat in save.seats)
+        self._watcher: int | None = None
+        self._copies: set[Path] = set()
+        #: Does the file hold all steps so far?
+        self.kept = not fresh
+        self._note = _SEED_HASH.say(self.lang, hash=self.match.seed_hash) if fresh else ""
+        self._seen = [self._already_seen(seat, fresh) for seat in range(self.match.players)]
+
+    def _bot(self, seat: Seat, place: int) -> Bot | None:
+        if seat.is_person:
+            return None
+        # From the match's seed, so that a seed alone repeats a whole match among bots.
+        return make_bot(
+            seat.name, self.match.rules, f"{self.match.seed} {place}"[:100], self.match.box
+        )
+
+    def adviser(self) -> Bot:
+        """The bot that gives hints."""
+        if self._adviser is None:
+            self._adviser = make_bot(_ADVISER, self.match.rules, 0, self.match.box)
+        return self._adviser
+
+    def _already_seen(self, seat: int, fresh: bool) -> int:
+        """Of a fresh match the deal needs no telling; of a resumed one the end is told again."""
+        told = len(self.match.events(seat))
+        return told if fresh else max(0, told - _LAST_NEWS)
+
+    # ------------------------------------------------------------ play
+
+    def run(self) -> None:
+        """Play to the end; raises Leave when a person stops, with all that counts kept."""
+        self._keep(first=True)
+        while isinstance(seat := self.match.actor, int):
+            bot = self._bots[seat]
+            if bot is None:
+                self._let_person_decide(seat)
+            else:
+                self.match.act(bot.choose(self.match.view(seat), self.match.legal()))
+            if not self.match.unfinished:
+                self._keep()
+        self._finish()
+
+    def _let_person_decide(self, seat: int) -> None:
+        if self._people > 1 and self._watcher != seat:
+            self._hand_over(seat)
+        self._watcher = seat
+        new = len(story(self.match, seat, self.lang, self._seen[seat]))
+        self._seen[seat] = len(self.match.events(seat))
+        lines = Turn(self, seat, new, self._note).play()
+        self._note = ""
+        for line in lines:
+            self.match.act(line, seat)
+
+    def _hand_over(self, seat: int) -> None:
+        """Nobody sees another's hand, and nobody's keys are still in the memory of the terminal."""
+        clear(self.console, for_good=True)
+        self.keyboard.forget()
+        name = self.match.box.name("seats", seat, self.lang)
+        self.console.print(_HAND_OVER.say(self.lang, name=name, who=self._seats[seat].name))
+        with contextlib.suppress(BadLine):
+            order = read_order(self.keyboard.read("> "))
+            if order is not None and order[0] == "quit":
+                raise Leave
+        clear(self.console, for_good=True)
+
+    # ------------------------------------------------------------ keeping
+
+    def leave(self, rest: str = "") -> NoReturn:
+        """Stop here."""
+        raise Leave
+
+    def save_copy(self, rest: str) -> None:
+        """Keep a copy in a file of the person's choice, or say where the match is kept."""
+        if not rest:
+            self._say(_KEPT_AT.say(self.lang, path=self.path))
+            return
+        path = Path(rest).expanduser().absolute()
+        if path.exists() and path not in self._copies:
+            raise Trouble(_EXISTS, path=path)
+        try:
+            saves.write(path, self._save)
+        except OSError as error:
+            raise Trouble(_CANNOT_WRITE, path=path, why=error.strerror or error) from None
+        self._copies.add(path)
+        self._say(_COPIED.say(self.lang, path=path))
+
+    def _keep(self, first: bool = False) -> None:
+        """Save, if that is possible; a full disk does not end the match."""
+        try:
+            saves.write(self.path, self._save)
+            self.kept = True
+        except OSError as error:
+            self.kept = False
+            words = {"path": self.path, "why": error.strerror or error}
+            if first:
+                raise Trouble(_CANNOT_WRITE, **words) from None
+            self._note = _UNSAVED.say(self.lang, **words)
+
+    def _say(self, text: str) -> None:
+        """A line with a path in it, which must stay in one piece to be copied."""
+        self.console.print(text, soft_wrap=True)
+
+    # ------------------------------------------------------------ the end
+
+    def _finish(self) -> None:
+        """The last look, the result, and the record beside where the save was."""
+        console, match = self.console, self.match
+        record = saves.record_path(self.path)
+        people = [place for place, seat in enumerate(self._seats) if seat.is_person]
+        seat = people[0] if len(people) == 1 else None
+        told = story(match, seat, self.lang, max(self._seen) if seat is None else self._seen[seat])
+        clear(console)
+        console.print(Log(match.box, self.lang).fitting(told, console.height // 2))
+        console.print()
+        console.print(board(match, seat, self.lang))
+        console.print()
+        console.print(result_table(match, self.lang))
+        console.print()
+        try:
+            saves.write_text(record, dump_record(match.record()))
+        except OSError as error:
+            raise Trouble(_CANNOT_WRITE, path=record, why=error.strerror or error) from None
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        self._say(_SEED.say(self.lang, seed=match.seed, hash=match.seed_hash))
+        self._say(_RECORD_AT.say(self.lang, path=record, quoted=shlex.quote(str(record))))

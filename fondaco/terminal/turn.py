@@ -1,0 +1,204 @@
+"""One decision of a person: ask until a step is complete, and answer everything else they say."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
+from rich.padding import Padding
+from rich.table import Table
+from rich.text import Text
+
+from fondaco import Refusal
+from fondaco.terminal.choices import nearest, numbered
+from fondaco.terminal.console import clear
+from fondaco.terminal.draft import Draft
+from fondaco.terminal.frame import Frame, Log, game_screen, story
+from fondaco.terminal.keyboard import BadLine
+from fondaco.terminal.orders import ORDERS, order_words, read_order
+from fondaco.terminal.pages import look_up, paragraphs
+from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.trouble import Trouble
+
+if TYPE_CHECKING:
+    from fondaco.terminal.session import Session
+
+_NUMBER = re.compile("[0-9]{1,6}")
+
+_KEYS = Sentence(
+    "A number, a line or an order · ? help · u undo · h hint · q quit",
+    "Eine Nummer, eine Zeile oder ein Befehl · ? Hilfe · z zurück · t Tipp · q Ende",
+)
+_ONLY = Sentence("Enter takes the only action.", "Die Eingabetaste nimmt die einzige Aktion.")
+_NO_NUMBER = Sentence(
+    "There is no action {number}; the numbers are {first} to {last}.",
+    "Es gibt keine Aktion {number}; die Nummern sind {first} bis {last}.",
+)
+_ONE_NUMBER = Sentence(
+    "There is no action {number}; the only one is {first}.",
+    "Es gibt keine Aktion {number}; die einzige ist {first}.",
+)
+_MEANT = Sentence("Did you mean: {line}", "Meintest du: {line}")
+_NOTHING_TO_UNDO = Sentence(
+    "There is nothing to take back: a complete step stands.",
+    "Es gibt nichts zurückzunehmen: Ein vollständiger Schritt gilt.",
+)
+_HINT = Sentence("{bot} would play: {words}", "{bot} würde spielen: {words}")
+_WHY_WHAT = Sentence("Say which line: why {line}", "Sag auch, welche Zeile: warum {line}")
+_LEGAL = Sentence("That is allowed now.", "Das ist jetzt erlaubt.")
+_SECTIONS = Sentence("The guide has these parts:", "Die Anleitung hat diese Teile:")
+_TYPE = Sentence(
+    "Type the number of an action, or its line as it stands beside it. A whole step can be one "
+    "line, e.g. {example}; what you leave out counts as 0. An empty line shows the screen again.",
+    "Tippe die Nummer einer Aktion oder ihre Zeile, wie sie daneben steht. Ein ganzer Schritt "
+    "darf eine Zeile sein, z. B. {example}; was fehlt, zählt als 0. Eine leere Zeile zeigt alles "
+    "noch einmal.",
+)
+
+
+class Turn:
+    """A person's decision."""
+
+    def __init__(self, session: Session, seat: int, new: int, note: str) -> None:
+        self._session = session
+        self._console = session.console
+        self._lang = session.lang
+        self._draft = Draft(session.match, seat)
+        self._seat = seat
+        self._new, self._note = new, note
+        self._story = story(session.match, seat, session.lang)
+        self._orders = {
+            "help": self._help,
+            "undo": self._undo,
+            "hint": self._hint,
+            "why": self._why,
+            "rules": self._rules,
+            "log": self._log,
+            "save": session.save_copy,
+            "quit": session.leave,
+        }
+
+    def play(self) -> list[str]:
+        """Ask until the step is complete; its lines."""
+        self._show()
+        while not self._draft.complete:
+            match = self._draft.match
+            name = match.box.name("seats", self._seat, self._lang)
+            try:
+                choices = match.legal() + order_words(self._lang)
+                self._hear(self._session.keyboard.read(f"{name}> ", choices))
+            except BadLine as bad:
+                self._tell(bad.say(self._lang), "bad")
+            except Trouble as trouble:
+                self._tell(trouble.say(self._lang), "bad")
+        return self._draft.lines
+
+    def _show(self) -> None:
+        match = self._draft.match
+        only = [_ONLY.say(self._lang)] if len(match.legal()) == 1 else []
+        note = "\n".join(text for text in (self._note, *only, _KEYS.say(self._lang)) if text)
+        clear(self._console)
+        frame = Frame(match, self._seat, self._lang, self._story, self._new, note)
+        frame.show(self._console)
+
+    def _hear(self, text: str) -> None:
+        """Do what one line asks for."""
+        legal = self._draft.match.legal()
+        order = read_order(text)
+        if not text and len(legal) != 1:
+            self._show()
+        elif not text:
+            self._move(legal[0])
+        elif order is not None:
+            self._orders[order[0]](order[1])
+        elif _NUMBER.fullmatch(text):
+            self._pick(int(text), numbered(legal))
+        else:
+            self._move(text)
+
+    def _pick(self, number: int, choices: dict[int, str]) -> None:
+        if number in choices:
+            self._move(choices[number])
+            return
+        first, last = min(choices), max(choices)
+        sentence = _NO_NUMBER if len(choices) > 1 else _ONE_NUMBER
+        self._tell(sentence.say(self._lang, number=number, first=first, last=last), "bad")
+
+    def _move(self, text: str) -> None:
+        refusal = self._draft.add(text)
+        if refusal is None:
+            if not self._draft.complete:
+                self._show()
+            return
+        self._tell(self._worded(refusal), "bad")
+        line = nearest(text, self._draft.match.legal())
+        if line is not None and line != text:
+            self._tell(_MEANT.say(self._lang, line=line))
+
+    def _worded(self, refusal: Refusal) -> str:
+        return f"{refusal.say(self._lang)} [{refusal.rule}]"
+
+    def _tell(self, what: str | RenderableType, style: str = "") -> None:
+        self._console.print(Text(what, style=style) if isinstance(what, str) else what)
+
+    # ------------------------------------------------------------ orders
+
+    def _help(self, rest: str) -> None:
+        table = Table.grid(padding=(0, 2, 0, 0))
+        rule = self._session.match.rules.guides[self._lang].rules[0]
+        for order in ORDERS:
+            meaning = order.meaning.say(self._lang, rule=rule)
+            table.add_row(Text("  " + order.shown(self._lang), style="accent"), meaning)
+        example = game_screen(self._session.match.game).EXAMPLE
+        self._tell(_TYPE.say(self._lang, example=example))
+        self._tell(table)
+
+    def _undo(self, rest: str) -> None:
+        if self._draft.undo():
+            self._show()
+        else:
+            self._tell(_NOTHING_TO_UNDO.say(self._lang), "bad")
+
+    def _hint(self, rest: str) -> None:
+        """What the adviser would do with what this seat sees: the rest of the step."""
+        bot = self._session.adviser()
+        plan = Draft(self._draft.match, self._seat)
+        shown = []
+        while not plan.complete:
+            legal = plan.match.legal()
+            line = bot.choose(plan.match.view(self._seat), legal)
+            plan.add(line)
+            if numbered(legal).get(0) != line:  # an amount of none goes without saying
+                shown.append(line)
+        shown = shown or plan.lines
+        box, say = plan.match.box, plan.match.rules.notation.say_action
+        words = " · ".join(say(box, box.index[line], self._lang) for line in shown)
+        self._tell(_HINT.say(self._lang, bot=bot.name, words=words))
+        self._tell(Text("  " + " · ".join(shown), style="quiet"))
+
+    def _why(self, rest: str) -> None:
+        if not rest:
+            self._tell(_WHY_WHAT.say(self._lang, line=self._draft.match.legal()[0]), "bad")
+            return
+        refusal = self._draft.refuse(rest)
+        if refusal is None:
+            self._tell(_LEGAL.say(self._lang), "good")
+            return
+        self._tell(self._worded(refusal), "bad")
+        about = self._session.match.rules.guides[self._lang].about(refusal.rule)
+        self._tell(paragraphs(about))
+
+    def _rules(self, rest: str) -> None:
+        guide = self._session.match.rules.guides[self._lang]
+        if rest:
+            self._tell(paragraphs(look_up(guide, rest.split())))
+            return
+        self._tell(_SECTIONS.say(self._lang))
+        sections = dict.fromkeys(p.section for p in guide.paragraphs if p.section)
+        self._tell(Padding(Text("\n".join(sections)), (0, 0, 0, 2)))
+
+    def _log(self, rest: str) -> None:
+        match = self._session.match
+        for line in Log(match.box, self._lang).lines(match.log(self._seat, self._lang)):
+            self._tell(line)

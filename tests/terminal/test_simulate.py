@@ -1,0 +1,92 @@
+"""`fondaco simulate` and `fondaco compile`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.terminal.conftest import Program
+
+
+def test_results_are_shown_as_tables(program: Program) -> None:
+    result = program(
+        "simulate", "wampum", "--games", "40", "--bots", "greedy,random", "--seed", "5"
+    )
+    assert result.code == 0
+    assert "40 games of Wampum with 4 players" in result.out
+    assert [line.split()[0] for line in result.out.splitlines() if "±" in line] == [
+        *["greedy", "random"],
+        *["0", "1", "2", "3"],
+    ]
+    assert "\x1b" not in result.out
+
+
+def test_results_in_german(program: Program) -> None:
+    result = program("simulate", "wampum", "--games", "10", "--players", "2", "--lang", "de")
+    assert result.code == 0
+    assert "10 Partien Wampum zu 2" in result.out
+    assert "Siege je Platz" in result.out
+
+
+def test_results_are_the_same_whatever_the_workers(program: Program, folder: Path) -> None:
+    told = []
+    for workers in ("1", "3"):
+        out = f"w{workers}.json"
+        common = ("simulate", "wampum", "--games", "200", "--seed", "x", "--players", "3")
+        assert program(*common, "--workers", workers, "--out", out).code == 0
+        told.append(json.loads((folder / out).read_text()))
+    assert told[0] == told[1]
+    assert len(told[0]["games"]) == 200
+
+
+def test_an_option_is_heard(program: Program, folder: Path) -> None:
+    result = program(
+        *("simulate", "wampum", "--games", "5", "--option", "start_player=seat_0"),
+        *("--out", "games.json"),
+    )
+    assert result.code == 0
+    summary = json.loads((folder / "games.json").read_text())["summary"]
+    assert summary["options"]["start_player"] == "seat_0"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("chess",),
+        ("wampum", "--players", "9"),
+        ("wampum", "--players", "two"),
+        ("wampum", "--games", "0"),
+        ("wampum", "--bots", "magnus"),
+        ("wampum", "--bots", "greedy,greedy,greedy,greedy,greedy"),
+        ("wampum", "--workers", "-1"),
+        ("wampum", "--out", "games.csv"),
+        ("wampum", "--option", "x=1"),
+        ("wampum", "--seed", ""),
+    ],
+)
+def test_wrong_usage_is_one_sentence_and_code_2(program: Program, words: tuple[str, ...]) -> None:
+    result = program("simulate", *words)
+    assert result.code == 2
+    assert len(result.err.strip().splitlines()) == 1
+    assert "Traceback" not in result.err
+
+
+def test_a_broken_data_file_is_code_1(program: Program, folder: Path) -> None:
+    (folder / "my.toml").write_text("schema = 2")
+    result = program("simulate", "wampum", "--data", "my.toml")
+    assert result.code == 1
+    assert "my.toml: schema" in result.err
+
+
+def test_a_folder_that_is_not_there_is_code_1(program: Program) -> None:
+    result = program("simulate", "wampum", "--games", "3", "--out", "nowhere/games.json")
+    assert result.code == 1
+    assert len(result.err.strip().splitlines()) == 1
+
+
+def test_compile_is_quiet_when_done(program: Program) -> None:
+    assert program("compile").code == 0
+    assert program("compile", "wampum").code == 0
+    assert program("compile", "chess").code == 2
