@@ -300,6 +300,29 @@ def test_a_state_that_breaks_a_rule_is_refused(path: str, value: Any, sentence: 
     assert "\n" not in str(refused.value)
 
 
+@pytest.mark.rules("WAM-2.2")
+def test_with_seat_0_the_canoe_begins_there() -> None:
+    match = fondaco.start("wampum", players=3, chance="manual")
+    with pytest.raises(fondaco.StateError, match="canoe must be 0"):
+        fondaco.restore(match.state() | {"options": _over_the_limit()["options"]})
+
+
+@pytest.mark.rules("WAM-R.5")
+def test_a_chain_never_drives_out_the_seat_that_started_it() -> None:
+    """Seat 0 lies with three cards; it is seat 1's turn, who cannot be displaced himself."""
+    match = fondaco.start("wampum", players=2, seed=1, options={"start_player": "seat_0"})
+    match.play("offer v2 maize 2 tobacco 1")
+    state = match.state()
+    kind = next(kind for kind in range(5) if state["hands"][1][kind])
+    state["hands"][1][kind] -= 1
+    goods = [int(place == kind) for place in range(5)]
+    state["offers"][1] = {"village": None, "goods": goods}
+    state |= {"phase": "relocate", "actor": 1, "pending": {"seat": 1}}
+    with pytest.raises(fondaco.StateError) as refused:
+        fondaco.restore(state)
+    assert refused.value.rule == "WAM-R.5"
+
+
 @pytest.mark.parametrize("state", [None, [], "x", {}, {"game": "wampum"}])
 def test_what_is_no_state_is_refused(state: Any) -> None:
     with pytest.raises(fondaco.StateError):

@@ -324,7 +324,7 @@ def test_what_is_not_a_text_is_refused(line: object) -> None:
 @pytest.mark.rules("WAM-R.31")
 def test_only_the_actor_acts() -> None:
     match = three(canoe=1)
-    for seat in (0, 2, 7, -1):
+    for seat in (0, 2, 7, -1, True):
         assert rule(match, "offer v2", seat) == "WAM-R.31"
     assert rule(match, "offer v2", 1) is None
 

@@ -234,7 +234,7 @@ class Model:
         if not queue and self.state["phase"] == "setup_deal":
             self.begin_round()
         elif not queue:
-            self.phase_4()
+            self.begin_phase_4()
 
     def do_offer(self, village: str) -> None:
         other = self.at(village)
@@ -297,7 +297,7 @@ class Model:
             return
         self.phase_2()
         if self.state["last_round"]:
-            self.phase_4()
+            self.begin_phase_4()
         else:
             self.phase_3()
 
@@ -313,6 +313,10 @@ class Model:
             free = next(v for v in self.village_ids() if self.at(v) is None)
             queue.append(entry("village", free, 2))
         self.state |= {"phase": "restock", "actor": "chance", "pending": {"queue": queue}}
+
+    def begin_phase_4(self) -> None:
+        self.tell("limit", limit=self.limit())
+        self.phase_4()
 
     def phase_4(self) -> None:
         for seat in self.order():

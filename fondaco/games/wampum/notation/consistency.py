@@ -17,6 +17,7 @@ from fondaco.games.wampum.rules.table import (
     SETUP_DEAL,
     SETUP_REMOVE,
     SETUP_START,
+    clockwise,
     highest_offer,
 )
 
@@ -32,6 +33,7 @@ def check_whole(box: Box, reader: Reader, table: Any) -> None:
         _check_canoe(reader, table)
     if table["phase"] == RELOCATE:
         _check_displacement(reader, table)
+    _check_first_canoe(reader, table)
 
 
 def _check_conservation(box: Box, reader: Reader, table: Any) -> None:
@@ -89,7 +91,16 @@ def _check_canoe(reader: Reader, table: Any) -> None:
 
 
 def _check_displacement(reader: Reader, table: Any) -> None:
-    """WAM-4.8, 4.12: whoever is displaced was outnumbered by a trader who stands now."""
+    """WAM-R.5: in a chain everybody has fewer cards than the seat whose turn started it."""
     own = int(table["offers"][table["actor"]].sum())
-    if own >= highest_offer(table):
-        reader.fail("actor", "has an offer that nobody can have driven out", "WAM-4.8")
+    first = clockwise(table, table["canoe"], table["turn"])
+    if own >= int(table["offers"][first].sum()):
+        reader.fail("actor", "has an offer that nobody can have driven out", "WAM-R.5")
+
+
+def _check_first_canoe(reader: Reader, table: Any) -> None:
+    """WAM-2.2: with the option seat_0 the canoe is with seat 0 until the first offers lie."""
+    phase = table["phase"]
+    opening = phase <= SETUP_DEAL or (table["round_no"] == 1 and phase <= RELOCATE)
+    if not table["start_random"] and opening and table["canoe"] != 0:
+        reader.fail("canoe", "must be 0 at the start with the option seat_0", "WAM-2.2")

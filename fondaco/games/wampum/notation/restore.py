@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box, choose_options
-from fondaco.engine.errors import StateError
+from fondaco.engine.errors import SetupError, StateError
 from fondaco.engine.reader import Reader, shown
 from fondaco.games.wampum.notation.consistency import check_whole
 from fondaco.games.wampum.notation.state import PHASES, village_ids, villages_in_play
@@ -59,7 +59,10 @@ def _read_options(box: Box, reader: Reader, table: Any) -> None:
     options = reader.get("options")
     if not isinstance(options, dict) or set(options) != set(box.options):
         reader.fail("options", f"must be exactly {', '.join(box.options)}")
-    chosen = choose_options(box, options, "WAM-R.34")
+    try:
+        chosen = choose_options(box, options, "WAM-R.34")
+    except SetupError as error:
+        raise StateError(f"state: {error.reason}", error.rule) from None
     table["start_random"] = chosen["start_player"] == "random"
     table["hide_chests"] = chosen["hide_chests"]
 

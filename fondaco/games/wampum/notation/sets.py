@@ -49,20 +49,22 @@ def _read_goods(goods: list[str], words: list[str]) -> dict[str, int] | None:
 def _kind_by_kind(
     table: Any, goods: list[str], verb: str, first: int, wanted: dict[str, int], rest: int | None
 ) -> list[str]:
-    """WAM-R.32: one line for each kind that is asked for, then those nobody will ask for."""
+    """WAM-R.32: one line for each kind that will be asked for."""
     hand = table["hands"][table["actor"]]
     lines = []
     for kind in range(first, len(goods)):
         if rest == 0:
             break
         count = wanted.pop(goods[kind], 0)
-        if hand[kind] == 0 and count == 0:
+        if hand[kind] == 0:
+            if count:
+                wanted[goods[kind]] = count
             continue
         lines.append(f"{verb} {goods[kind]} {count}")
         if rest is not None:
             rest -= count
-    # What is left over was never asked for; as lines of their own they are refused by name.
-    return lines + [f"{verb} {good} {count}" for good, count in wanted.items() if count]
+    # What is left over nobody will ask for: named first, so that its refusal is the one told.
+    return [f"{verb} {good} {count}" for good, count in wanted.items() if count] + lines
 
 
 def unfinished(table: Any) -> bool:
