@@ -14,13 +14,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-import fondaco.games  # noqa: F401 - announces the games
-from fondaco.engine.batch import Batch
-from fondaco.engine.box import OptionValue
-from fondaco.engine.dice import Seed
 from fondaco.engine.errors import (
     DataError,
     FondacoError,
@@ -29,11 +26,15 @@ from fondaco.engine.errors import (
     SetupError,
     StateError,
 )
-from fondaco.engine.match import Match
-from fondaco.engine.record import replay_record, verify_record
-from fondaco.engine.refusal import Refusal
-from fondaco.engine.registry import find_game, game_ids
 from fondaco.version import VERSION
+
+if TYPE_CHECKING:
+    from fondaco.engine.batch import Batch
+    from fondaco.engine.box import OptionValue
+    from fondaco.engine.dice import Seed
+    from fondaco.engine.game import Game
+    from fondaco.engine.match import Match
+    from fondaco.engine.refusal import Refusal
 
 __version__ = VERSION
 
@@ -56,6 +57,37 @@ __all__ = [
     "verify",
 ]
 
+#: Loaded when they are asked for: the compiler behind them takes a moment, and help needs none.
+_LATER = {
+    "Batch": "fondaco.engine.batch",
+    "Match": "fondaco.engine.match",
+    "Refusal": "fondaco.engine.refusal",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(_LATER[name]), name)
+    raise AttributeError(f"module 'fondaco' has no attribute {name!r}")
+
+
+def _find(game: str) -> Game:
+    from fondaco.engine.registry import find_game
+
+    return find_game(game)
+
+
+def game_ids() -> tuple[str, ...]:
+    """The ids of all games.
+
+    >>> import fondaco
+    >>> "wampum" in fondaco.game_ids()
+    True
+    """
+    from fondaco.engine import registry
+
+    return registry.game_ids()
+
 
 def start(
     game: str,
@@ -71,12 +103,15 @@ def start(
     default. With `chance="manual"` the outcomes of chance are lines to be played like any other.
     `data` is an owner's data file (a path, or its parsed content) instead of the delivered one.
 
+    >>> import fondaco
     >>> fondaco.start("wampum", players=9)
     Traceback (most recent call last):
         ...
     fondaco.engine.errors.SetupError: wampum is for 2 to 5 players, not 9. [WAM-R.34]
     """
-    return Match.start(find_game(game), players, seed, options, chance, data)
+    from fondaco.engine.match import Match
+
+    return Match.start(_find(game), players, seed, options, chance, data)
 
 
 def restore(
@@ -87,35 +122,44 @@ def restore(
 ) -> Match:
     """Go on from a canonical state, which is checked in full. Chance is told by default.
 
+    >>> import fondaco
     >>> match = fondaco.start("wampum", players=2, seed=1)
     >>> fondaco.restore(match.state()).legal() == match.legal()
     True
     """
+    from fondaco.engine.match import Match
+
     game = state.get("game") if isinstance(state, Mapping) else None
     if not isinstance(game, str):
         raise StateError("state: must be a table with the id of its game.")
-    return Match.restore(find_game(game), state, seed, chance, data)
+    return Match.restore(_find(game), state, seed, chance, data)
 
 
 def replay(record: Mapping[str, Any], upto: int | None = None) -> Match:
-    """A match from its record, every line re-checked.
+    """A match from its record, every line re-checked; `upto` stops after so many lines.
 
+    >>> import fondaco
     >>> match = fondaco.start("wampum", players=2, seed=1)
     >>> match.act(match.legal()[0])
     >>> fondaco.replay(match.record()).state() == match.state()
     True
     """
-    return replay_record(record, find_game, upto)
+    from fondaco.engine.record import replay_record
+
+    return replay_record(record, _find, upto)
 
 
 def verify(record: Mapping[str, Any], committed: str | None = None) -> Match:
     """Replay a record and hold its seed against the hash shown before the first move.
 
+    >>> import fondaco
     >>> match = fondaco.start("wampum", players=2, seed=1)
     >>> fondaco.verify(match.record(), committed=match.seed_hash).actor == match.actor
     True
     """
-    return verify_record(record, find_game, committed)
+    from fondaco.engine.record import verify_record
+
+    return verify_record(record, _find, committed)
 
 
 def batch(
@@ -128,4 +172,6 @@ def batch(
     threads: int = 1,
 ) -> Batch:
     """Many matches side by side, stepped by arrays of flat actions; see `Batch`."""
-    return Batch(find_game(game), amount, players, seed, options, data, threads)
+    from fondaco.engine.batch import Batch
+
+    return Batch(_find(game), amount, players, seed, options, data, threads)

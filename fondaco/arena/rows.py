@@ -120,7 +120,7 @@ class ParquetRows(_Rows):
             import pyarrow.parquet
         except ImportError:
             raise SetupError(
-                "Parquet files need pyarrow: install it with pip install 'fondaco[data]'."
+                "Parquet files need the package pyarrow; a .json file needs nothing more."
             ) from None
         self._arrow = pyarrow
         numbers = pyarrow.list_(pyarrow.int32())

@@ -65,21 +65,37 @@ class Moments:
 
 @dataclass
 class Group:
-    """Results of a bot or of a seat."""
+    """Results of a bot or of a seat.
+
+    Seats of one game are not independent, so a bot in several of them counts once a game, with
+    their mean; otherwise its intervals would be wrong.
+    """
 
     label: str
     score: Moments
     #: 1 for a victory, 1/k for one shared by k seats.
     wins: Moments
+    low: float = math.inf
+    high: float = -math.inf
 
     @classmethod
     def new(cls, label: str) -> Group:
         """A group without games."""
         return cls(label, Moments(), Moments())
 
+    def add(self, scores: Any, shares: Any, seated: Any) -> None:
+        """Take in some games; `seated` says which seats of each are this group's."""
+        seats = seated.sum(axis=1)
+        there = seats > 0
+        self.score.add(((scores * seated).sum(axis=1)[there]) / seats[there])
+        self.wins.add(((shares * seated).sum(axis=1)[there]) / seats[there])
+        self.low = min(self.low, float(scores[seated].min(initial=math.inf)))
+        self.high = max(self.high, float(scores[seated].max(initial=-math.inf)))
+
     def told(self) -> dict[str, Any]:
         """As JSON-able data."""
-        return {"label": self.label, "score": self.score.told(), "win_share": self.wins.told()}
+        score = self.score.told() | {"low": self.low, "high": self.high}
+        return {"label": self.label, "score": score, "win_share": self.wins.told()}
 
 
 class Summary:
@@ -92,6 +108,7 @@ class Summary:
         self.by_bot = {name: Group.new(name) for name in dict.fromkeys(plan.bots)}
         self.by_seat = [Group.new(str(seat)) for seat in range(plan.players)]
         self.decisions = Moments()
+        self._places = np.arange(plan.players)
 
     def add(self, games: Games) -> None:
         """Take in some games."""
@@ -101,12 +118,11 @@ class Summary:
         self.games += len(games.decisions)
         self.shared += int((winners > 1).sum())
         names = np.array(self.plan.bots)[games.bots]
+        scores = games.scores.astype(float)
         for name, group in self.by_bot.items():
-            group.score.add(games.scores[names == name])
-            group.wins.add(shares[names == name])
+            group.add(scores, shares, names == name)
         for seat, group in enumerate(self.by_seat):
-            group.score.add(games.scores[:, seat])
-            group.wins.add(shares[:, seat])
+            group.add(scores, shares, np.broadcast_to(self._places == seat, scores.shape))
         self.decisions.add(games.decisions)
 
     def told(self) -> dict[str, Any]:

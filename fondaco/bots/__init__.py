@@ -6,6 +6,7 @@ from fondaco.bots.bot import Bot
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.random import RandomBot
 from fondaco.engine.box import Box
+from fondaco.engine.compile import cache_folder
 from fondaco.engine.dice import Seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
@@ -32,6 +33,18 @@ def make_bot(name: str, game: Game, seed: Seed = 0, box: Box | None = None) -> B
 
 def prepare(game: Game) -> None:
     """Compile all that a match at a table needs, so that no person waits for it later."""
+    try:
+        _prepare(game)
+    except OSError as error:
+        folder, reason = cache_folder(), error.strerror or "unknown fault"
+        raise SetupError(
+            f"The compiled rules cannot be kept in {folder} ({reason}); FONDACO_CACHE can name "
+            "another folder."
+        ) from None
+    game.mark_compiled()
+
+
+def _prepare(game: Game) -> None:
     match = Match.start(game, game.box.most_players, seed=0)
     bots = [make_bot(name, game) for name in bot_names()]
     for bot in bots:
@@ -42,7 +55,6 @@ def prepare(game: Game) -> None:
     told = Match.start(game, game.box.most_players, chance="manual")
     told.act(told.chance()[0][0])
     told.why_not("")
-    game.mark_compiled()
 
 
 def _seat(match: Match) -> int:

@@ -71,7 +71,13 @@ class Batch:
             self.counts[i] = game.kernel.new_game(self.box.record, self.start, self.desks, i)
 
     def step(self, actions: Any) -> None:
-        """One legal flat action in each match (trusted: they come from `moves`)."""
+        """One legal flat action in each match; SetupError and nothing done if one is not legal."""
+        actions = np.asarray(actions)
+        if actions.shape != self.counts.shape or actions.dtype.kind not in "iu":
+            raise SetupError(f"A step takes {len(self.counts)} whole numbers, one for each match.")
+        wrong = self._kernel.first_illegal(self.desks, self.counts, actions)
+        if wrong >= 0:
+            raise SetupError(f"Action {actions[wrong]} is not legal in match {wrong}.")
         self._use_threads()
         step = self._kernel.step_all if self.threads == 1 else self._kernel.step_all_parallel
         step(self.box.record, self.start, self.desks, actions, self.counts, self.over)

@@ -14,6 +14,7 @@ import numpy as np
 from fondaco.engine.canonical import digest
 from fondaco.engine.compile import INTERPRETED
 from fondaco.engine.errors import DataError, SetupError
+from fondaco.engine.files import file_name, read_text
 from fondaco.engine.reader import Reader, shown
 
 LARGEST_FILE = 1_000_000
@@ -76,24 +77,15 @@ def read_data(data: str | Path | Mapping[str, Any]) -> tuple[str, dict[str, Any]
         return "data", deepcopy(dict(data))
     if not isinstance(data, str | Path):
         raise DataError(f"Data must be a file or a table, not {shown(data)}.")
-    path = Path(data)
-    name = shown(path.name).strip("'") or "data"
+    text, name = read_text(data, LARGEST_FILE, DataError), file_name(data)
     try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise DataError(f"{name}: is larger than {LARGEST_FILE} bytes; that is no data file.")
-        text = path.read_text(encoding="utf-8")
         return name, tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{name}: is not valid TOML: {error}.") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{name}: is not a UTF-8 text.") from None
     except RecursionError:
         raise DataError(f"{name}: is nested too deeply.") from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, DataError):
-            raise
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "no file"
-        raise DataError(f"{name}: cannot be read ({reason}).") from None
+    except ValueError:
+        raise DataError(f"{name}: holds a number that is too long.") from None
 
 
 def read_names(rows: list[Reader], rule: str) -> tuple[list[str], Names]:

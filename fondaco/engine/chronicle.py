@@ -25,9 +25,20 @@ class Chronicle:
         self._followed: list[int] = []
         self._first = tables.copy()
         self._events: list[Event] = []
+        #: How many events there were after each line.
+        self._marks: list[int] = []
 
-    def follow(self, actions: list[int]) -> list[Event]:
-        """All events of `actions`; only what is new is worked out."""
+    def copy(self) -> Chronicle:
+        """One that goes on by itself from here."""
+        twin = Chronicle(self._game, self._box, self._tables.copy())
+        twin._first = self._first
+        twin._followed = list(self._followed)
+        twin._events = list(self._events)
+        twin._marks = list(self._marks)
+        return twin
+
+    def follow(self, actions: list[int], since: int = 0) -> list[Event]:
+        """The events of `actions` from line number `since` on; only what is new is worked out."""
         if actions[: len(self._followed)] != self._followed:
             self.__init__(self._game, self._box, self._first.copy())  # type: ignore[misc]
         kernel, record = self._game.kernel, self._box.record
@@ -40,7 +51,8 @@ class Chronicle:
                 self._note(before, None)
                 before = self._tables.copy()
             self._followed.append(action)
-        return self._events
+            self._marks.append(len(self._events))
+        return self._events[self._marks[since - 1] if since > 0 else 0 :]
 
     def _note(self, before: Any, action: int | None) -> None:
         events = self._game.notation.events

@@ -12,11 +12,14 @@ that can be compiled into a rule.
 from __future__ import annotations
 
 import hashlib
+import json
 import os
+import pickle
 import shutil
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -70,17 +73,76 @@ def source_hash() -> str:
 @cache
 def cache_folder() -> Path | None:
     """Where compiled rules are kept, or None when nothing can be written there."""
-    folder = user_cache() / "rules" / source_hash()
-    fresh = not folder.exists()
     try:
+        folder = user_cache() / "rules" / source_hash()
+        fresh = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             pass
-    except OSError:
+    except (OSError, RuntimeError):  # nothing can be written, or there is no home
         return None
     if fresh:
         _drop_old_folders(folder)
     return folder
+
+
+def mark_ready(name: str) -> None:
+    """Note which compiled files there are now that everything somebody needs is compiled."""
+    folder = cache_folder()
+    if folder is None or INTERPRETED:
+        return
+    files = {
+        str(path.relative_to(folder)): path.stat().st_size for path in folder.rglob("*.nb[ic]")
+    }
+    with suppress(OSError):
+        _marker(folder, name).write_text(json.dumps(files))
+
+
+def is_ready(name: str) -> bool:
+    """Is everything noted for `name` still there and whole? What is broken is taken away."""
+    if INTERPRETED:
+        return True
+    folder = cache_folder()
+    if folder is None:
+        return False
+    try:
+        noted = json.loads(_marker(folder, name).read_text())
+    except (OSError, ValueError):
+        return False
+    broken = [path for path, size in noted.items() if not _whole(folder / path, size)]
+    if broken:
+        drop_cache()
+    return not broken
+
+
+def drop_cache() -> None:
+    """Take away all compiled files; they are made again when they are needed."""
+    folder = cache_folder()
+    if folder is not None:
+        for path in folder.rglob("*"):
+            if path.is_file():
+                path.unlink(missing_ok=True)
+
+
+def _marker(folder: Path, name: str) -> Path:
+    """Numba keeps the files of two installations apart by their paths, and so do we."""
+    place = hashlib.sha256(str(_PACKAGE).encode()).hexdigest()[:8]
+    return folder / f"{name}-{place}.ready"
+
+
+def _whole(path: Path, size: int) -> bool:
+    """As long as noted; an index may have grown since, so it is tried."""
+    try:
+        if path.stat().st_size == size:
+            return True
+        if path.suffix != ".nbi":
+            return False
+        with path.open("rb") as file:
+            pickle.load(file)  # noqa: S301 - Numba's own index in the user's own cache
+            pickle.loads(file.read())  # noqa: S301
+    except Exception:
+        return False
+    return True
 
 
 def _drop_old_folders(current: Path) -> None:

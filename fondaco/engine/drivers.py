@@ -73,11 +73,6 @@ def step_table(box, table, action):
         advance(box, table)
 
 
-def step(box, tables, i, action):
-    """Do one action of a caller that knows it is legal."""
-    step_table(box[0], tables[i], action)
-
-
 def apply_only(box, tables, i, action):
     """Do one legal action without what follows (for logs, which look between the steps)."""
     apply(box[0], tables[i], action)
@@ -206,6 +201,12 @@ def pick_all(desks, counts, actions, stream):
         actions[i] = desks[i].moves[pick(stream, i, counts[i])]
 
 
-def copy_table(tables, i, j):
-    """Copy one table onto another."""
-    tables[j] = tables[i]
+def first_illegal(desks, counts, actions):
+    """The first desk whose action is not in its list; -1 if all are."""
+    for i in range(desks.size):
+        place = 0
+        while place < counts[i] and desks[i].moves[place] != actions[i]:
+            place += 1
+        if place == counts[i]:
+            return i
+    return -1

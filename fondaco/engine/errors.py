@@ -6,6 +6,9 @@ thing, `rule` holds its id.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 
 class FondacoError(ValueError):
     """Something asked of Fondaco was refused; nothing was changed."""
@@ -14,6 +17,9 @@ class FondacoError(ValueError):
         super().__init__(f"{reason} [{rule}]" if rule else reason)
         self.reason = reason
         self.rule = rule
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.reason, self.rule)
 
 
 class SetupError(FondacoError):
@@ -35,6 +41,18 @@ class RecordError(FondacoError):
 class IllegalAction(FondacoError):  # noqa: N818 - the name is part of the public contract
     """A line that is not legal now."""
 
-    def __init__(self, rule: str, reason: str, line: str) -> None:
+    rule: str
+
+    def __init__(
+        self, rule: str, reason: str, line: str, sentences: Mapping[str, str] | None = None
+    ) -> None:
         super().__init__(reason, rule)
         self.line = line
+        self._sentences = sentences or {}
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.rule, self.reason, self.line, dict(self._sentences))
+
+    def say(self, lang: str) -> str:
+        """The reason in a language."""
+        return self._sentences.get(lang, self.reason)

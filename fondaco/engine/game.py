@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from fondaco.engine.box import Box, new_records, read_data
-from fondaco.engine.compile import INTERPRETED, cache_folder
+from fondaco.engine.compile import is_ready, mark_ready
 from fondaco.engine.dice import DICE
 from fondaco.engine.event import Event
 from fondaco.engine.guide import Guide
@@ -38,6 +38,11 @@ class Rules(Protocol):
 class Notation(Protocol):
     """`notation`: table to JSON and back, views, events and words."""
 
+    @property
+    def PITCH(self) -> Mapping[str, str]: ...  # noqa: D102, N802
+    @property
+    def OPTIONS(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]: ...  # noqa: D102, N802
+
     def state(self, box: Box, table: Any) -> State:
         """The canonical state of a table."""
 
@@ -49,6 +54,9 @@ class Notation(Protocol):
 
     def expand(self, box: Box, table: Any, text: str) -> list[str]:
         """The canonical lines of an input that names a whole set at once."""
+
+    def gather(self, lines: list[str]) -> str:
+        """The input that a step's lines stand for: the other way round."""
 
     def unfinished(self, table: Any) -> bool:
         """Is the actor in the middle of a step that is one decision for a person?"""
@@ -140,11 +148,8 @@ class Game:
     @property
     def compiled(self) -> bool:
         """Are the rules compiled and cached, so that play starts at once?"""
-        folder = cache_folder()
-        return INTERPRETED or (folder is not None and (folder / f"{self.id}.ready").exists())
+        return is_ready(self.id)
 
     def mark_compiled(self) -> None:
         """Remember that everything play needs is in the cache."""
-        folder = cache_folder()
-        if folder is not None and not INTERPRETED:
-            (folder / f"{self.id}.ready").touch()
+        mark_ready(self.id)

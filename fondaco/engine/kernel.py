@@ -17,7 +17,6 @@ _DRIVERS = (
     "settle_table",
     "begin",
     "list_legal",
-    "step",
     "apply_only",
     "advance_once",
     "try_step",
@@ -27,7 +26,7 @@ _DRIVERS = (
     "decide",
     "new_game",
     "play_many",
-    "copy_table",
+    "first_illegal",
 )
 
 
@@ -36,7 +35,6 @@ class Kernel:
 
     begin: Callable[..., None]
     list_legal: Callable[..., int]
-    step: Callable[..., None]
     apply_only: Callable[..., None]
     advance_once: Callable[..., bool]
     try_step: Callable[..., int]
@@ -46,7 +44,7 @@ class Kernel:
     decide: Callable[..., int]
     new_game: Callable[..., int]
     play_many: Callable[..., int]
-    copy_table: Callable[..., None]
+    first_illegal: Callable[..., int]
 
     def __init__(self, owner: str, rules: Any) -> None:
         #: Names for whoever binds drivers of its own (bots, searches).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,28 @@ from fondaco.engine.reader import shown
 from fondaco.engine.refusal import LANGUAGES, Refusal
 
 _DRAWN = 64
+_NO_SEAT = -99
+
+
+def check_players(game: Game, box: Box, players: object) -> None:
+    """Refuse a number of players that a game is not for."""
+    low, high = box.fewest_players, box.most_players
+    if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
+        raise SetupError(
+            f"{game.id} is for {low} to {high} players, not {shown(players)}.",
+            game.refusals.SETUP_RULE,
+        )
+
+
+def _number(seat: object) -> int | None:
+    """A sender as a number; what cannot be a seat becomes one that there is not."""
+    if seat is None:
+        return None
+    try:
+        number = _NO_SEAT if isinstance(seat, bool) else index(seat)  # type: ignore[arg-type]
+    except TypeError:
+        number = _NO_SEAT
+    return number if number >= 0 else _NO_SEAT
 
 
 class Match:
@@ -70,11 +93,7 @@ class Match:
         """A fresh match; see `fondaco.start`."""
         box = game.box if data is None else game.open_box(data)
         rule = game.refusals.SETUP_RULE
-        low, high = box.fewest_players, box.most_players
-        if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
-            raise SetupError(
-                f"{game.id} is for {low} to {high} players, not {shown(players)}.", rule
-            )
+        check_players(game, box, players)
         chosen = choose_options(box, {} if options is None else options, rule)
         match = cls(game, box, chance, seed)
         numbers = [box.options[name].number(value) for name, value in chosen.items()]
@@ -111,8 +130,20 @@ class Match:
         twin._moves = self._moves.copy()
         twin._drawn = self._drawn.copy()
         twin._actions = list(self._actions)
-        twin._chronicle = None
+        twin._chronicle = None if self._chronicle is None else self._chronicle.copy()
         return twin
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Travels between processes as its record."""
+        from fondaco.engine.record import revive
+
+        return revive, (self.record(),)
 
     # ------------------------------------------------------------ play
 
@@ -146,6 +177,8 @@ class Match:
         action = self.box.index.get(line) if isinstance(line, str) else None
         if action is None or not self._may_act(seat):
             raise self._illegal(line, seat)
+        if self.auto and self._tables["actor"][0] == CHANCE:
+            self._follow_dice(line)
         actor = self._kernel.try_step(self.box.record, self._tables, 0, action, self._moves)
         if actor == REFUSED:
             raise self._illegal(line, seat)
@@ -202,6 +235,12 @@ class Match:
                 self.box.record, self._tables, self._dice, 0, self._moves, self._drawn
             )
             self._actions.extend(self._drawn[:count].tolist())
+
+    def _follow_dice(self, line: str) -> None:
+        """A replay that was stopped at chance: the dice still decide, whoever says so."""
+        if line != self.copy().expected_outcome():
+            raise self._illegal(line, _NO_SEAT)
+        self.expected_outcome()  # counts as drawn
 
     def expected_outcome(self) -> str:
         """The line that the dice of this seed give next; counts as drawn (for re-checking)."""
@@ -273,14 +312,15 @@ class Match:
         >>> rule
         'WAM-R.28'
         """
-        return self.rules.refusals.refuse(self.box, self._tables[0], line, seat)
+        return self.rules.refusals.refuse(self.box, self._tables[0], line, _number(seat))
 
-    def events(self, seat: int | None) -> list[Event]:
-        """What happened so far, as far as a seat may know it."""
-        self._check_seat(seat)
+    def events(self, seat: int | None, since: int = 0) -> list[Event]:
+        """What happened from line number `since` on, as far as a seat may know it."""
+        seat = self._check_seat(seat)
         if self._chronicle is None:
             self._chronicle = Chronicle(self.rules, self.box, self._first_table())
-        return [event for event in self._chronicle.follow(self._actions) if event.seen_by(seat)]
+        told = self._chronicle.follow(self._actions, since)
+        return [event for event in told if event.seen_by(seat)]
 
     def log(self, seat: int | None, lang: str = "en") -> list[str]:
         """`events` in words."""
@@ -313,19 +353,19 @@ class Match:
         return tables
 
     def _check_seat(self, seat: int | None) -> int | None:
-        known = type(seat) is int and 0 <= seat < self.players
-        if seat is not None and not known:
+        number = _number(seat)
+        if number is not None and not 0 <= number < self.players:
             rule = self.rules.refusals.SETUP_RULE
             raise SetupError(f"There is no seat {shown(seat)} in this match.", rule)
-        return seat
+        return number
 
     def _may_act(self, seat: object) -> bool:
         """Is a sender (None: whoever is to act) the one to act? Never a seat for chance."""
-        return seat is None or (type(seat) is int and seat >= 0 and seat == self.actor)
+        return seat is None or _number(seat) == self.actor
 
     def _illegal(self, line: object, seat: int | None) -> IllegalAction:
-        refusal = self.rules.refusals.refuse(self.box, self._tables[0], line, seat)
+        refusal = self.rules.refusals.refuse(self.box, self._tables[0], line, _number(seat))
         text = line if isinstance(line, str) else shown(line)
         if refusal is None:
             raise AssertionError(f"refusals and legal list disagree about {text!r}")
-        return IllegalAction(refusal.rule, refusal.reason, text)
+        return IllegalAction(refusal.rule, refusal.reason, text, refusal.sentences)

@@ -126,7 +126,7 @@ class Reader:
         """A list of texts."""
         values = self.items(key)
         for value in values:
-            if not isinstance(value, str):
+            if not isinstance(value, str) or not value.isprintable():
                 self.fail(key, f"must be a list of texts, not {shown(value)}")
         return values
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fondaco.engine.canonical import digest
 from fondaco.engine.dice import seed_hash
 from fondaco.engine.errors import FondacoError, IllegalAction, RecordError
+from fondaco.engine.files import file_name, read_text
 from fondaco.engine.match import Match
 from fondaco.engine.reader import Reader, shown
 
@@ -31,14 +33,14 @@ def write_record(match: Match) -> dict[str, Any]:
         "version": VERSION,
         "game": match.game,
         "rules": match.rules.version,
-        "data": f"sha256:{box.digest}" if box.delivered else dict(box.data),
+        "data": f"sha256:{box.digest}" if box.delivered else deepcopy(dict(box.data)),
         "players": match.players,
         "options": match.options,
         "seats": list(match.seats),
         "chance": "auto" if match.auto else "manual",
         "seed": match.seed,
         "seed_hash": match.seed_hash,
-        "start": match.first_state,
+        "start": deepcopy(match.first_state),
         "lines": match.lines,
         "result": match.result,
     }
@@ -53,25 +55,25 @@ def dump_record(record: Mapping[str, Any]) -> str:
 
 def load_record(path: str | Path) -> dict[str, Any]:
     """Parse a record file; what it says is checked by `replay_record`."""
-    name = shown(Path(path).name).strip("'")
+    text, name = read_text(path, LARGEST_FILE, RecordError), file_name(path)
     try:
-        if Path(path).stat().st_size > LARGEST_FILE:
-            raise RecordError(f"{name}: is larger than {LARGEST_FILE} bytes; that is no record.")
-        record = json.loads(Path(path).read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise RecordError(f"{name}: is not a UTF-8 text.") from None
+        record = json.loads(text)
     except json.JSONDecodeError as error:
         raise RecordError(f"{name}: is not valid JSON ({error}); it may be cut off.") from None
     except RecursionError:
         raise RecordError(f"{name}: is nested too deeply.") from None
-    except (OSError, ValueError) as error:
-        if isinstance(error, RecordError):
-            raise
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "no file"
-        raise RecordError(f"{name}: cannot be read ({reason}).") from None
+    except ValueError:
+        raise RecordError(f"{name}: holds a number that is too long.") from None
     if not isinstance(record, dict):
         raise RecordError(f"{name}: is not a record, but {shown(record)}.")
     return record
+
+
+def revive(record: dict[str, Any]) -> Match:
+    """A match that comes from another process."""
+    from fondaco.engine.registry import find_game
+
+    return replay_record(record, find_game)
 
 
 def replay_record(record: Any, find_game: Callable[[str], Game], upto: int | None = None) -> Match:
@@ -79,6 +81,8 @@ def replay_record(record: Any, find_game: Callable[[str], Game], upto: int | Non
 
     `upto` stops after so many lines; the whole record is checked nevertheless.
     """
+    if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int)):
+        raise RecordError(f"A number of lines is a whole number, not {shown(upto)}.")
     reader = Reader("record", record, error=RecordError)
     game = _check_head(reader, find_game)
     lines = _read_lines(reader)
@@ -103,7 +107,7 @@ def verify_record(
 ) -> Match:
     """Replay a record and hold its seed against a hash that was committed to before."""
     match = replay_record(record, find_game)
-    if committed is not None and match.seed_hash != committed.lower():
+    if committed is not None and match.seed_hash != str(committed).lower():
         raise RecordError("record: the seed is not the one that the given hash was committed to.")
     return match
 

@@ -19,17 +19,14 @@ def register(game: str, module: str) -> None:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, in the order of their announcement.
-
-    >>> import fondaco
-    >>> "wampum" in fondaco.game_ids()
-    True
-    """
+    """The ids of all games, in the order of their announcement."""
+    import_module("fondaco.games")  # where they are announced
     return tuple(_MODULES)
 
 
 def find_game(game: object) -> Game:
     """A game by its id."""
+    game_ids()
     if not isinstance(game, str) or game not in _MODULES:
         near = difflib.get_close_matches(game, _MODULES, 1) if isinstance(game, str) else []
         hint = f"did you mean {near[0]}?" if near else f"known are: {', '.join(_MODULES)}."

@@ -68,6 +68,13 @@ def test_the_sums_are_right() -> None:
     assert moments.error == pytest.approx(1.959964 * 13**0.5 / 3**0.5)
 
 
+def test_seats_of_one_game_are_not_independent() -> None:
+    """Bots of one name in all seats always have exactly their share: no doubt about it."""
+    told = _summary(_plan(50, bots=["greedy"]), 1)
+    assert told["by_bot"][0]["win_share"]["mean"] == pytest.approx(1 / 3, abs=1e-3)
+    assert told["by_bot"][0]["win_share"]["error95"] == 0
+
+
 def test_shares_of_victory_add_up() -> None:
     told = _summary(_plan(200), 2)
     assert sum(seat["win_share"]["mean"] for seat in told["by_seat"]) == pytest.approx(1, abs=1e-3)

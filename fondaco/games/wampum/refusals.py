@@ -7,6 +7,7 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.reader import shown
 from fondaco.engine.refusal import Refusal
+from fondaco.games.wampum.notation.words import card_count
 from fondaco.games.wampum.rules import table as t
 from fondaco.games.wampum.rules.table import (
     CHANCE,
@@ -100,33 +101,27 @@ def _refuse_village(box: Box, table: Any, village: int) -> Refusal | None:
     )
 
 
-def _lying(table: Any, village: int) -> int:
-    """Cards of the offer that lies at a village; their number is public (WAM-4.5)."""
-    trader = int(table["trader"][village])
-    return int(table["offers"][trader].sum()) if trader >= 0 else 0
-
-
 def _refuse_offer(box: Box, table: Any, village: int) -> Refusal | None:
     absent = _refuse_village(box, table, village)
-    hand, lying = int(table["hands"][table["actor"]].sum()), _lying(table, village)
+    hand, lying = int(table["hands"][table["actor"]].sum()), int(t.must_exceed(table, village))
     if absent or hand > lying:
         return absent
     return _say(
         "WAM-4.8",
-        f"{_cards(lying, 'en')} lie there, and a hand of {hand} cannot outbid them.",
-        f"Dort liegen {_cards(lying, 'de')}, und {hand} auf der Hand reichen nicht für mehr.",
+        f"The offer there has {card_count(lying, 'en')}; a hand of {hand} cannot outnumber it.",
+        f"Das Gebot dort hat {card_count(lying, 'de')}; deine {hand} reichen nicht für mehr.",
     )
 
 
 def _refuse_move(box: Box, table: Any, village: int) -> Refusal | None:
     absent = _refuse_village(box, table, village)
-    own, lying = int(table["offers"][table["actor"]].sum()), _lying(table, village)
+    own, lying = int(table["offers"][table["actor"]].sum()), int(t.must_exceed(table, village))
     if absent or own > lying:
         return absent
     return _say(
         "WAM-4.12",
-        f"The offer there has {_cards(lying, 'en')}; yours of {own} is not bigger.",
-        f"Das Gebot dort hat {_cards(lying, 'de')}; deins mit {own} ist nicht größer.",
+        f"The offer there has {card_count(lying, 'en')}; yours of {own} is not bigger.",
+        f"Das Gebot dort hat {card_count(lying, 'de')}; deins mit {own} ist nicht größer.",
     )
 
 
@@ -161,8 +156,8 @@ def _refuse_put(box: Box, table: Any, choice: int) -> Refusal | None:
     free = int(table["trader"][table["village"]]) < 0
     return _say(
         "WAM-4.3" if free else "WAM-4.8",
-        f"The offer needs at least {_cards(target, 'en')}: put {fewest} or more here.",
-        f"Das Gebot braucht mindestens {_cards(target, 'de')}: lege hier {fewest} oder mehr.",
+        f"The offer needs at least {card_count(target, 'en')}: put {fewest} or more here.",
+        f"Das Gebot braucht mindestens {card_count(target, 'de')}: lege hier {fewest} oder mehr.",
     )
 
 
@@ -175,8 +170,8 @@ def _refuse_discard(box: Box, table: Any, choice: int) -> Refusal | None:
     target = int(table["target"])
     return _say(
         "WAM-7.3",
-        f"Exactly {_cards(target, 'en')} must go: discard from {fewest} to {most} here.",
-        f"Genau {_cards(target, 'de')} müssen weg: hier {fewest} bis {most} abwerfen.",
+        f"You must discard exactly {card_count(target, 'en')}: {_span(fewest, most, 'to')} here.",
+        f"Du musst genau {card_count(target, 'de')} abwerfen: hier {_span(fewest, most, 'bis')}.",
     )
 
 
@@ -196,13 +191,12 @@ def _refuse_draw(box: Box, table: Any, kind: int) -> Refusal | None:
     return _say(
         "WAM-6.3",
         f"The deck has no {box.name('goods', kind, 'en')} left.",
-        f"Im Nachziehstapel ist kein {box.name('goods', kind, 'de')} mehr.",
+        f"Im Nachziehstapel ist keine Karte {box.name('goods', kind, 'de')} mehr.",
     )
 
 
-def _cards(amount: int, lang: str) -> str:
-    words = {"en": ("card", "cards"), "de": ("Karte", "Karten")}[lang]
-    return f"{amount} {words[0] if amount == 1 else words[1]}"
+def _span(low: int, high: int, word: str) -> str:
+    return str(low) if low == high else f"{low} {word} {high}"
 
 
 _REFUSALS = {

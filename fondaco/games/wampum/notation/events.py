@@ -33,10 +33,10 @@ def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]
     if action >= DRAW:
         return _drawn(before, action - DRAW)
     if action >= REMOVE:
-        kinds = (after["removed"] - before["removed"]).nonzero()[0]
-        return [Event("removed", {"kinds": kinds.tolist()})]
+        return _removed(before, after)
     if action >= START_PLAYER:
-        return [Event("start_player", {"seat": int(after["canoe"])})]
+        first = Event("start_player", {"seat": int(after["canoe"])})
+        return [first, *_removed(before, after)]  # WAM-2.4 happens in the same step
     if action >= DISCARD:
         return _discarded(before, after)
     if action >= PUT:
@@ -46,6 +46,11 @@ def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]
         return [Event("moved", moved), *_displaced(before, after)]
     seat, village = int(before["actor"]), action - OFFER
     return [Event("chose", {"seat": seat, "village": village})]
+
+
+def _removed(before: Any, after: Any) -> list[Event]:
+    kinds = (after["removed"] - before["removed"]).nonzero()[0].tolist()
+    return [Event("removed", {"kinds": kinds})] if kinds else []
 
 
 def _drawn(before: Any, kind: int) -> list[Event]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine.box import Box, choose_options
+from fondaco.engine.box import Box, choose_options, same_value
+from fondaco.engine.canonical import canonical
 from fondaco.engine.errors import SetupError, StateError
 from fondaco.engine.reader import Reader, shown
 from fondaco.games.wampum.notation.consistency import check_whole
@@ -268,7 +269,7 @@ def _read_queue(box: Box, entry: Reader, table: Any) -> None:
         to, identifier = (
             ("seat", receiver) if receiver < SEATS else ("village", ids[receiver - SEATS])
         )
-        if row.get("to") != to or row.get("id") != identifier or isinstance(row.get("id"), bool):
+        if row.get("to") != to or not same_value(row.get("id"), identifier):
             row.fail("id", f"must be {to} {identifier}", "WAM-3.3")
         left = row.whole("left", 1 if place == 0 else cards, cards)
         row.close()
@@ -306,6 +307,6 @@ def _read_result(box: Box, reader: Reader, table: Any, players: int) -> None:
         "winners": [seat for seat in range(players) if ranks[seat] == 1],
     }
     for key, value in wanted.items():
-        if entry.get(key) != value:
+        if canonical(entry.get(key)) != canonical(value):
             entry.fail(key, f"must be {value}", "WAM-9.6")
     entry.close()

@@ -67,6 +67,21 @@ def _kind_by_kind(
     return [f"{verb} {good} {count}" for good, count in wanted.items() if count] + lines
 
 
+def gather(lines: list[str]) -> str:
+    """The input that a step's lines stand for: what `expand` makes lines of.
+
+    >>> gather(["offer v2", "put maize 0", "put tobacco 4"])
+    'offer v2 tobacco 4'
+    """
+    head, *_ = lines[0].split()
+    words = [lines[0]] if head in ("offer", "move") else [head]
+    for line in lines[len(words[0].split()) > 1 :]:
+        _, good, count = line.split()
+        if count != "0":
+            words.append(f"{good} {count}")
+    return " ".join(words)
+
+
 def unfinished(table: Any) -> bool:
     """Is the actor in the middle of an offer or a discard?"""
     if table["phase"] == HAND_LIMIT:

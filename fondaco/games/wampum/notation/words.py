@@ -27,9 +27,12 @@ _EVENTS = {
         "One card each of {kinds} leaves the game.",
         "Je eine Karte {kinds} kommt aus dem Spiel.",
     ),
-    "drew": ("{seat} draws {kind}.", "{seat} zieht {kind}."),
+    "drew": ("{seat} draws a card of {kind}.", "{seat} zieht eine Karte {kind}."),
     "drew_hidden": ("{seat} draws a card.", "{seat} zieht eine Karte."),
-    "laid": ("{kind} is laid out at {village}.", "{kind} wird in {village} ausgelegt."),
+    "laid": (
+        "A card of {kind} is laid out at {village}.",
+        "Eine Karte {kind} wird in {village} ausgelegt.",
+    ),
     "chose": ("{seat} turns to {village}.", "{seat} wendet sich nach {village}."),
     "offered": ("{seat} offers {count} at {village}.", "{seat} bietet {count} in {village}."),
     "offered_own": (
@@ -42,8 +45,8 @@ _EVENTS = {
     ),
     "moved": ("{seat} moves on to {village}.", "{seat} zieht weiter nach {village}."),
     "canoe": (
-        "{seat} made the highest offer, {count}, and has the canoe.",
-        "{seat} hat das höchste Gebot abgegeben, {count}, und hat das Kanu.",
+        "{seat} has the canoe: nobody offered more than {count}.",
+        "{seat} hat das Kanu: Niemand hat mehr als {count} geboten.",
     ),
     "limit": ("The hand limit is {limit}.", "Das Handkartenlimit ist {limit}."),
     "discarded": ("{seat} discards {count}.", "{seat} wirft {count} ab."),
@@ -54,7 +57,7 @@ _EVENTS = {
     ),
     "swap_wampum": (
         "{seat} swaps at {village} for {wampum} wampum: leaves {left}.",
-        "{seat} tauscht in {village} gegen {wampum} Wampum: {left} bleibt dort.",
+        "{seat} tauscht in {village} gegen {wampum} Wampum, dort bleibt: {left}.",
     ),
     "round": ("Round {round} begins.", "Runde {round} beginnt."),
     "last_round": ("It is the last round.", "Es ist die letzte Runde."),

@@ -25,6 +25,9 @@ from fondaco.games.wampum.rules.table import (
     COUNTS,
     DISCARD,
     DRAW,
+    FOR_DECK,
+    FOR_REMOVAL,
+    FOR_START_PLAYER,
     HAND_LIMIT,
     KINDS,
     LIMIT_CHECK,
@@ -142,10 +145,10 @@ def weight(table, action):
 def purpose(table):
     """Which of PURPOSES chance serves now."""
     if table.phase == SETUP_START:
-        return 0
+        return FOR_START_PLAYER
     if table.phase == SETUP_REMOVE:
-        return 1
-    return 2
+        return FOR_REMOVAL
+    return FOR_DECK
 
 
 @rule

@@ -9,7 +9,7 @@ from fondaco.engine.compile import rule
 KINDS, VILLAGES, SEATS, COUNTS, QUEUE = 5, 5, 5, 19, 10
 
 # Flat actions (section 7): the first index of each verb.
-OFFER, MOVE, PUT, DISCARD, START_PLAYER, REMOVE, DRAW, ACTIONS = 0, 5, 10, 105, 200, 205, 215, 220
+OFFER, MOVE, PUT, DISCARD, START_PLAYER, REMOVE, DRAW = 0, 5, 10, 105, 200, 205, 215
 SEAT_ACTIONS = START_PLAYER
 MAX_LEGAL = 19
 
@@ -22,7 +22,9 @@ CHANCE, NOBODY = -1, -2  # values of `actor` beside the seats
 NO_TRADER = -1
 NO_KIND = KINDS  # `next_kind` found none
 REMOVE_NONE, REMOVE_ONE_OF_EACH, REMOVE_PAIR = 0, 1, 2
+# What chance is asked for; each purpose counts its own draws (docs/records.md).
 PURPOSES = ("start_player", "remove", "deck")
+FOR_START_PLAYER, FOR_REMOVAL, FOR_DECK = 0, 1, 2
 
 TABLE = np.dtype(
     [

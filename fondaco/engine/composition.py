@@ -1,0 +1,63 @@
+"""A decision as a person makes it: composed freely, changed freely, sent as one input.
+
+A *plan* is what a person has in mind but has not sent: the text of an input, perhaps an incomplete
+one (`offer v2`, `offer tobacco 4`). Every click leads from one plan to the next. The server makes
+the composition of each; nothing is decided in the browser.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Counter:
+    """One kind of thing of which a number is chosen: goods of an offer, crops to pay."""
+
+    id: str
+    name: str
+    #: Name of the symbol that pictures it.
+    symbol: str
+    #: The letter that adds one (with Shift: takes one back).
+    key: str
+    chosen: int
+    held: int
+    #: The plan with one fewer and with one more; None where that cannot be.
+    less: str | None
+    more: str | None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One thing to choose: a village, a shop, a bid, pass."""
+
+    id: str
+    #: What stands on its key: 1 to 9, or a letter.
+    key: str
+    label: str
+    #: What it means, in a few words.
+    detail: str
+    #: What it brings, very short; with the name of a symbol beside it, or "".
+    gain: str
+    gain_symbol: str
+    #: The plan in which it is chosen (or no longer chosen).
+    plan: str
+    chosen: bool
+    #: Not legal with this plan: the line that `why_not` explains; None if it can be chosen.
+    blocked: str | None
+
+
+@dataclass(frozen=True)
+class Composition:
+    """All that can be done in this plan, and what sending it would do."""
+
+    plan: str
+    counters: tuple[Counter, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    #: The input that go sends; None while the plan is not complete.
+    go: str | None = None
+    go_label: str = ""
+    #: The plan that Clear leads to; None if there is nothing to clear.
+    clear: str | None = None
+    #: What would then happen, in short lines, from what the seat may see.
+    outlook: tuple[str, ...] = ()

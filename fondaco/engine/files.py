@@ -1,0 +1,30 @@
+"""Reading a file from outside: never more than it may be long, every fault in one sentence."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from fondaco.engine.errors import FondacoError
+from fondaco.engine.reader import shown
+
+
+def file_name(path: str | Path) -> str:
+    """A file's name as it may stand in a sentence."""
+    return shown(Path(path).name or str(path)).strip("'")
+
+
+def read_text(path: str | Path, longest: int, error: type[FondacoError]) -> str:
+    """The text of a UTF-8 file of at most `longest` bytes; `error` with one sentence if not so."""
+    name = file_name(path)
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(longest + 1)
+    except (OSError, ValueError) as fault:
+        reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "no file"
+        raise error(f"{name}: cannot be read ({reason}).") from None
+    if len(content) > longest:
+        raise error(f"{name}: is larger than {longest} bytes.")
+    try:
+        return content.decode()
+    except UnicodeDecodeError:
+        raise error(f"{name}: is not a UTF-8 text.") from None

@@ -1,0 +1,44 @@
+"""The whole drawing of Wampum's table for one viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fondaco.engine.box import Box
+from fondaco.engine.composition import Composition
+from fondaco.engine.event import Event
+from fondaco.engine.game import State
+from fondaco.games.wampum.board.phone import draw_dock, draw_phone
+from fondaco.games.wampum.board.scene import make_scene
+from fondaco.games.wampum.board.wide import draw_wide
+
+
+@dataclass(frozen=True)
+class Board:
+    """Three pieces of markup; the page carries all of them and shows what fits its width."""
+
+    #: 1040 x 800.
+    wide: str
+    #: 360 x 430, higher with five villages.
+    phone: str
+    #: 360 x 112: the own hand on a phone; empty for those who watch.
+    dock: str
+
+
+def draw(
+    box: Box,
+    view: State,
+    seat: int | None,
+    lang: str,
+    composition: Composition,
+    names: Sequence[str],
+    last: Sequence[Event],
+) -> Board:
+    """The table as a seat (None: a spectator) sees it.
+
+    `composition` is what that seat is putting together, `names` are the people at the table,
+    `last` is what happened since the decision before.
+    """
+    scene = make_scene(box, view, seat, lang, composition, names, last)
+    return Board(draw_wide(scene), draw_phone(scene), draw_dock(scene))

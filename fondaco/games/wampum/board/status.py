@@ -1,0 +1,63 @@
+"""Where the game stands: round, deck, highest offer and hand limit."""
+
+from __future__ import annotations
+
+from fondaco.games.wampum.board.panel import place, rounds
+from fondaco.games.wampum.board.reckoning import size, total
+from fondaco.games.wampum.board.scene import Scene
+from fondaco.games.wampum.board.texts import card_count
+from fondaco.pictures import targets
+from fondaco.pictures.strings import round_string
+from fondaco.pictures.svg import NOTHING, Markup, at, el, group, rect, text, use
+
+
+def _limit_words(scene: Scene) -> str:
+    if scene.view["phase"] == "over":
+        return scene.say("over")
+    best = max((size(offer) for offer in scene.view["offers"] if offer is not None), default=0)
+    if best == 0:
+        return scene.say("no_offers")
+    limit = best + scene.box.data["rules"]["hand_limit_bonus"]
+    return scene.say("highest", best=best, limit=limit)
+
+
+def _deck(scene: Scene) -> int:
+    return total(scene.view["deck"])
+
+
+def plaque(scene: Scene, x: float, y: float) -> Markup:
+    """The status of a wide board, 216 x 78."""
+    now, amount = scene.view["round"], rounds(scene.box, scene.view)
+    words = place(scene.box, scene.view, scene.lang)
+    deck = scene.say("deck", cards=card_count(_deck(scene), scene.lang))
+    title = scene.say("Round", now=now, all=amount) if now else scene.say("set_up")
+    return group(
+        rect(0, 0, 216, 78, 10, class_="plaque"),
+        text(title, 12, 24, 16, class_="title"),
+        round_string(now, amount, 14, 42, 140, words),
+        text(_limit_words(scene), 12, 67, 12.5, class_="small"),
+        group(
+            el("title", deck),
+            use("piece-deck", 166, 5, 35, 47) if _deck(scene) else NOTHING,
+            el("circle", cx=184, cy=34, r=13, class_="deck-number"),
+            text(str(_deck(scene)), 184, 39, 14, class_="deck-words"),
+            **targets.named(deck, "deck", "img"),
+        ),
+        class_="status",
+        transform=at(x, y),
+    )
+
+
+def small_plaque(scene: Scene, x: float) -> Markup:
+    """The status of a phone, 58 x 42."""
+    now, amount = scene.view["round"], rounds(scene.box, scene.view)
+    deck = scene.say("deck", cards=card_count(_deck(scene), scene.lang))
+    words = f"{place(scene.box, scene.view, scene.lang)}, {deck}"
+    return group(
+        rect(0, 0, 58, 42, 7, class_="plaque"),
+        text(f"{now} / {amount}", 29, 17, 13, class_="title", text_anchor="middle"),
+        use("card-back", 9, 21, 14, 19),
+        text(str(_deck(scene)), 28, 36, 13, class_="strong"),
+        transform=at(x, 4),
+        **targets.named(words, "status", "img"),
+    )

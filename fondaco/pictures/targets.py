@@ -1,0 +1,37 @@
+"""What a person can reach on a board: attributes that make a group a button, or a named thing.
+
+A thing that can be done leads to the next plan (`data-plan`); a thing that cannot carries the line
+that the referee refuses (`data-why`). The page needs no other knowledge of a game.
+"""
+
+from __future__ import annotations
+
+from fondaco.pictures.svg import Value, classes
+
+
+def legal(plan: str, words: str, chosen: bool = False, also: str = "") -> dict[str, Value]:
+    """Attributes of a group that can be clicked; `also` are further classes."""
+    return {
+        "class_": classes(also, "legal", chosen and "chosen"),
+        "role": "button",
+        "tabindex": "0",
+        "data_plan": plan,
+        "aria_pressed": "true" if chosen else None,
+        "aria_label": words,
+    }
+
+
+def blocked(line: str, words: str, also: str = "") -> dict[str, Value]:
+    """Attributes of a group that explains why it cannot be taken."""
+    return {
+        "class_": classes(also, "blocked"),
+        "role": "button",
+        "tabindex": "0",
+        "data_why": line,
+        "aria_label": words,
+    }
+
+
+def named(words: str, also: str = "", role: str = "group") -> dict[str, Value]:
+    """Attributes of a group that is not a target: words for those who cannot see it."""
+    return {"class_": also or None, "role": role, "aria_label": words}

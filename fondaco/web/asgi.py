@@ -1,0 +1,52 @@
+"""The site as an ASGI application."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import django
+from django.core.asgi import get_asgi_application
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
+django.setup(set_prefix=False)
+
+from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
+
+from fondaco.web.hub import hub  # noqa: E402
+from fondaco.web.runner import runner  # noqa: E402
+from fondaco.web.warmup import warm_up_in_background  # noqa: E402
+
+_django = ASGIStaticFilesHandler(get_asgi_application())
+
+
+async def application(
+    scope: dict[str, Any],
+    receive: Callable[[], Awaitable[dict[str, Any]]],
+    send: Callable[[dict[str, Any]], Awaitable[None]],
+) -> None:
+    """Requests go to Django; at start and end the bots and the hub are told."""
+    if scope["type"] != "lifespan":
+        await _django(scope, receive, send)
+        return
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            _open()
+            await send({"type": "lifespan.startup.complete"})
+        elif message["type"] == "lifespan.shutdown":
+            hub.close()
+            runner.stop()
+            await send({"type": "lifespan.shutdown.complete"})
+            return
+
+
+def _open() -> None:
+    """Begin to serve; on a thread, because the event loop's own must not touch the database."""
+    hub.open()
+    warm_up_in_background()
+    starter = threading.Thread(target=runner.start)
+    starter.start()
+    starter.join()

@@ -1,0 +1,73 @@
+"""What the site reads from its surroundings: data folder, secret, address of the database."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from fondaco.engine.errors import SetupError
+
+_PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
+
+
+def data_folder() -> Path:
+    """The folder for what must not be lost; made if it is not there."""
+    chosen = os.environ.get("FONDACO_DATA")
+    if chosen:
+        folder = Path(chosen)
+    elif sys.platform == "win32":
+        folder = Path(os.environ.get("APPDATA") or Path.home()) / "fondaco"
+    elif sys.platform == "darwin":
+        folder = Path.home() / "Library" / "Application Support" / "fondaco"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "fondaco"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(f"The data folder cannot be made ({error.strerror}).") from None
+    return folder
+
+
+def secret_key() -> str:
+    """The key that signs cookies: told, or made once and kept for this user only."""
+    told = os.environ.get("FONDACO_SECRET_KEY")
+    if told:
+        return told
+    path = data_folder() / "secret"
+    try:
+        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+            file.write(secrets.token_hex(32))
+    except FileExistsError:
+        pass
+    return path.read_text().strip()
+
+
+def database(url: str) -> dict[str, Any]:
+    """Django's settings for a database address; none: a SQLite file in the data folder."""
+    if not url:
+        return _sqlite(str(data_folder() / "fondaco.sqlite3"))
+    parts = urlsplit(url)
+    if parts.scheme == "sqlite":
+        return _sqlite(unquote(parts.path[1:]) or ":memory:")
+    if parts.scheme in ("postgres", "postgresql"):
+        return {
+            "ENGINE": "django.db.backends.postgresql",
+            "NAME": unquote(parts.path[1:]),
+            "USER": unquote(parts.username or ""),
+            "PASSWORD": unquote(parts.password or ""),
+            "HOST": unquote(parts.hostname or ""),
+            "PORT": str(parts.port or ""),
+            "CONN_MAX_AGE": 60,
+            "CONN_HEALTH_CHECKS": True,
+        }
+    raise SetupError("FONDACO_DATABASE_URL begins with sqlite:/// or postgresql://.")
+
+
+def _sqlite(path: str) -> dict[str, Any]:
+    """One writer at a time, who says so at the start of a transaction; readers never wait."""
+    options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": _PRAGMAS}
+    return {"ENGINE": "django.db.backends.sqlite3", "NAME": path, "OPTIONS": options}

@@ -1,0 +1,113 @@
+"""The form of a new table: what it offers, and what came back."""
+
+from __future__ import annotations
+
+import tomllib
+from typing import Any
+
+from django.http import HttpRequest
+
+from fondaco.bots import bot_names
+from fondaco.engine.box import OptionValue
+from fondaco.engine.errors import DataError, SetupError
+from fondaco.engine.game import Game
+from fondaco.web.models import BOT, OPEN
+from fondaco.web.texts import Say
+
+NONE, ME = "none", "me"
+_LARGEST_FILE = 200_000
+_LONGEST_NAME = 40
+
+Seats = list[tuple[str, str, str]]
+
+
+def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
+    """What the form shows: as it was filled in, or as we would."""
+    say, box = Say(lang), game.box
+    named = [row["id"] for row in box.data["seats"]]
+    seats = []
+    for number in range(box.most_players):
+        usual = ME if number == 0 else f"bot:{bot_names()[-1]}" if number < 3 else NONE
+        chosen = request.POST.get(f"seat{number}", usual)
+        choices = [(ME, say("me")), (OPEN, say("friend_by_link"))]
+        choices += [(f"bot:{bot}", say("bot_name", bot=bot, number="")) for bot in bot_names()]
+        if number >= box.fewest_players:
+            choices.append((NONE, say("nobody")))
+        told = [{"value": v, "label": label, "selected": v == chosen} for v, label in choices]
+        seats.append({"number": number, "colour": named[number], "choices": told})
+    options = [
+        {
+            "name": option.name,
+            "label": game.notation.OPTIONS[option.name][lang]["name"],
+            "help": game.notation.OPTIONS[option.name][lang]["help"],
+            "values": [
+                {
+                    "value": _typed(value),
+                    "label": game.notation.OPTIONS[option.name][lang][_typed(value)],
+                    "selected": _typed(value)
+                    == request.POST.get(f"option_{option.name}", _typed(option.default)),
+                }
+                for value in option.values
+            ],
+        }
+        for option in box.options.values()
+    ]
+    return {
+        "game": {"id": game.id, "title": box.data["game"][f"title_{lang}"]},
+        "low": box.fewest_players,
+        "high": box.most_players,
+        "seats": seats,
+        "options": options,
+        "public": request.POST.get("public") == "on",
+        "name": request.POST.get("name", "")[:_LONGEST_NAME],
+    }
+
+
+def read_table_form(
+    game: Game, request: HttpRequest, lang: str
+) -> tuple[Seats, dict[str, OptionValue], dict[str, Any] | None, bool]:
+    """Seats, options, data and whether the table is public; SetupError or DataError if not so."""
+    say = Say(lang)
+    name = request.POST.get("name", "").strip()[:_LONGEST_NAME]
+    if not name.isprintable():
+        raise SetupError(say("bad_name"))
+    seats: Seats = []
+    for number in range(game.box.most_players):
+        kind = request.POST.get(f"seat{number}", NONE)
+        bot = kind.removeprefix("bot:")
+        if kind == ME:
+            seats.append((ME, name, ""))
+        elif kind == OPEN:
+            seats.append((OPEN, "", ""))
+        elif kind.startswith("bot:") and bot in bot_names():
+            seats.append((BOT, say("bot_name", bot=bot, number=number), bot))
+        elif kind != NONE:
+            raise SetupError(say("bad_seat"))
+    if not any(kind == ME for kind, _, _ in seats):
+        raise SetupError(say("no_own_seat"))
+    options = {
+        option.name: value
+        for option in game.box.options.values()
+        for value in option.values
+        if request.POST.get(f"option_{option.name}") == _typed(value)
+    }
+    return seats, options, _read_data(request), request.POST.get("public") == "on"
+
+
+def _read_data(request: HttpRequest) -> dict[str, Any] | None:
+    """An owner's data file."""
+    file = request.FILES.get("data")
+    if file is None:
+        return None
+    if file.size is None or file.size > _LARGEST_FILE:
+        raise DataError(f"The data file is larger than {_LARGEST_FILE} bytes.")
+    try:
+        return tomllib.loads(file.read().decode())
+    except UnicodeDecodeError:
+        raise DataError("The data file is not a UTF-8 text.") from None
+    except (tomllib.TOMLDecodeError, RecursionError) as error:
+        raise DataError(f"The data file is not valid TOML: {error}.") from None
+
+
+def _typed(value: OptionValue) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)

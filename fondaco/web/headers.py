@@ -1,0 +1,64 @@
+"""Headers of every answer: a strict content security policy, and one log line."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from asgiref.sync import iscoroutinefunction
+from django.http import HttpRequest, HttpResponse
+from django.utils.decorators import sync_and_async_middleware
+
+log = logging.getLogger("fondaco.http")
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+
+
+@sync_and_async_middleware
+def headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+    """Middleware: the policy, no caching of what one may see alone, a log line without secrets."""
+
+    def finish(request: HttpRequest, response: HttpResponse, start: float) -> HttpResponse:
+        response.headers.setdefault("Content-Security-Policy", POLICY)
+        response.headers.setdefault(
+            "Permissions-Policy", "camera=(), microphone=(), geolocation=()"
+        )
+        if not request.path.startswith("/static/"):
+            response.headers.setdefault("Cache-Control", "no-store")
+        match = request.resolver_match
+        facts = {
+            "method": request.method,
+            "route": match.route if match else "none",  # the pattern: never a link's token
+            "status": response.status_code,
+            "ms": round((time.perf_counter() - start) * 1000, 1),
+        }
+        log.info("request", extra={"facts": facts})
+        return response
+
+    if iscoroutinefunction(get_response):
+
+        async def later(request: HttpRequest) -> HttpResponse:
+            start = time.perf_counter()
+            answer: Awaitable[HttpResponse] = get_response(request)
+            return finish(request, await answer, start)
+
+        return later
+
+    def now(request: HttpRequest) -> HttpResponse:
+        start = time.perf_counter()
+        return finish(request, get_response(request), start)
+
+    return now

@@ -1,0 +1,51 @@
+"""Capability links: whoever has one may sit there, or watch. No account, nothing to remember.
+
+A token is a keyed hash over the seat and a random nonce of 128 bits, so it can be shown again to
+those who may see it, cannot be guessed, and is not in the database. A new nonce ends the old link.
+"""
+
+from __future__ import annotations
+
+import base64
+import secrets
+
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from fondaco.web.models import Seat, Table
+
+
+def new_nonce() -> str:
+    """128 random bits."""
+    return secrets.token_hex(16)
+
+
+def _token(kind: str, pk: int, nonce: str) -> str:
+    digest = salted_hmac("fondaco.links", f"{kind}:{pk}:{nonce}", algorithm="sha256").digest()
+    return f"{pk}-{base64.urlsafe_b64encode(digest[:24]).decode()}"
+
+
+def seat_token(seat: Seat) -> str:
+    """The token of a seat's link."""
+    return _token("seat", seat.pk, seat.nonce)
+
+
+def watch_token(table: Table) -> str:
+    """The token of a table's watch link."""
+    return _token("watch", table.pk, table.watch_nonce)
+
+
+def _number(token: str) -> int | None:
+    number = token.partition("-")[0]
+    return int(number) if number.isascii() and number.isdecimal() and len(number) < 18 else None
+
+
+def find_seat(token: str) -> Seat | None:
+    """The seat of a token, if it is a true one."""
+    seat = Seat.objects.select_related("table").filter(pk=_number(token)).first()
+    return seat if seat and constant_time_compare(seat_token(seat), token) else None
+
+
+def find_watched(token: str) -> Table | None:
+    """The table of a watch token, if it is a true one."""
+    table = Table.objects.filter(pk=_number(token)).first()
+    return table if table and constant_time_compare(watch_token(table), token) else None

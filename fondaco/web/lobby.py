@@ -1,0 +1,128 @@
+"""The lobby: the games, my games, open tables."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_safe
+
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.web import lobby_pictures
+from fondaco.web.models import OPEN, OVER, WAITING, Holder, Table
+from fondaco.web.pages import colours
+from fondaco.web.texts import Say
+from fondaco.web.visitors import visitor_of
+
+_MINE, _OPEN = 30, 12
+#: The games of the house, in the order of the shelf; those not announced yet are coming.
+SHELF = ("wampum", "samarkand", "yangtze", "marracash", "key_harvest")
+
+
+@require_safe
+def lobby(request: HttpRequest) -> HttpResponse:
+    """The first page."""
+    visitor = visitor_of(request)
+    say = Say(visitor.lang)
+    mine = _my_games(visitor.hash, visitor.lang, say)
+    told = {
+        "lang": visitor.lang,
+        "say": say,
+        "path": request.path,
+        "title": "Fondaco",
+        "pictures": mark_safe(lobby_pictures.symbols()),  # noqa: S308 - our own drawing
+        "games": [_tile(game, visitor.lang, say) for game in SHELF],
+        "my_games": mine,
+        "turn_count": sum(game["turn"] for game in mine),
+        "open_tables": _open_tables(visitor.hash, visitor.lang, say),
+    }
+    return render(request, "fondaco/lobby.html", told)
+
+
+def _tile(game: str, lang: str, say: Say) -> dict[str, Any]:
+    tile: dict[str, Any] = {"id": game, "picture": f"pic-{game}", "playable": game in game_ids()}
+    if not tile["playable"]:
+        return tile | {"title": say(f"title_{game}"), "pitch": say(f"pitch_{game}")}
+    found = find_game(game)
+    return tile | {
+        "title": found.box.data["game"][f"title_{lang}"],
+        "pitch": found.notation.PITCH[lang],
+        "players": f"{found.box.fewest_players}–{found.box.most_players}",
+        "minutes": found.box.data["game"]["minutes"],
+    }
+
+
+def _title(table: Table, lang: str) -> str:
+    return str(find_game(table.game).box.data["game"][f"title_{lang}"])
+
+
+def _my_games(visitor: str, lang: str, say: Say) -> list[dict[str, Any]]:
+    """Tables where the visitor holds a seat: their turn first, then the newest."""
+    holds = (
+        Holder.objects.filter(visitor=visitor, seat__isnull=False)
+        .select_related("table", "seat")
+        .order_by("-table__changed")[:_MINE]
+    )
+    games: dict[int, dict[str, Any]] = {}
+    for hold in holds:
+        table = hold.table
+        assert hold.seat is not None  # noqa: S101 - by the filter
+        turn = table.stage not in (WAITING, OVER) and table.actor == hold.seat.number
+        if table.pk in games and not turn:
+            continue
+        games[table.pk] = {
+            "game": table.game,
+            "title": _title(table, lang),
+            "line": say(_line(table, turn)),
+            "url": reverse("result" if table.stage == OVER else "table", args=[table.pk]),
+            "turn": turn,
+            "label": say(_label(table, turn)),
+        }
+    return sorted(games.values(), key=lambda game: not game["turn"])
+
+
+def _label(table: Table, turn: bool) -> str:
+    if table.stage == OVER:
+        return "label_result"
+    return "label_turn" if turn else "label_look"
+
+
+def _line(table: Table, turn: bool) -> str:
+    if table.stage == WAITING:
+        return "waits_for_players"
+    if table.stage == OVER:
+        return "is_over"
+    return "waits_for_you" if turn else "others_think"
+
+
+def _open_tables(visitor: str, lang: str, say: Say) -> list[dict[str, Any]]:
+    """Public tables: those with a free seat first."""
+    tables = (
+        Table.objects.filter(public=True)
+        .exclude(stage=OVER)
+        .exclude(holders__visitor=visitor)
+        .prefetch_related("seats")
+        .order_by("-stage", "-changed")[:_OPEN]
+    )
+    found = []
+    for table in tables:
+        named = colours(table)
+        seats = [
+            {"colour": named[seat.number], "taken": seat.kind != OPEN} for seat in table.seats.all()
+        ]
+        free = sum(not seat["taken"] for seat in seats)
+        host = next((seat.name for seat in table.seats.all() if seat.name), "")
+        found.append(
+            {
+                "game": table.game,
+                "title": _title(table, lang) + (f" · {host}" if host else ""),
+                "line": say("seats_free", number=free) if free else say("playing"),
+                "seats": seats,
+                "url": reverse("table", args=[table.pk]),
+                "join": table.stage == WAITING and free > 0,
+            }
+        )
+    return found

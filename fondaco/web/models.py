@@ -1,0 +1,91 @@
+"""What is kept of a table: its seats, and an append-only list of commits."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from django.db import models
+
+WAITING, PLAYING, OVER = "waiting", "playing", "over"
+OPEN, PERSON, BOT = "open", "person", "bot"
+
+
+class Table(models.Model):
+    """A match, from the first seat taken to its end. Everything else follows from the commits."""
+
+    game = models.CharField(max_length=40)
+    rules_version = models.IntegerField()
+    players = models.IntegerField()
+    options = models.JSONField()
+    #: An owner's data file; null: the delivered one.
+    data = models.JSONField(null=True)
+    seed = models.CharField(max_length=100)
+    seed_hash = models.CharField(max_length=64)
+    public = models.BooleanField(default=False)
+    stage = models.CharField(max_length=10, default=WAITING, db_index=True)
+    #: Counts the commits; every page knows the version it was made from.
+    version = models.IntegerField(default=0)
+    #: Who is to act (null: nobody), and whether that is a bot.
+    actor = models.IntegerField(null=True)
+    bot_turn = models.BooleanField(default=False, db_index=True)
+    result = models.JSONField(null=True)
+    watch_nonce = models.CharField(max_length=32)
+    #: Somebody asks the table to take something back: seat, version, who has agreed.
+    undo_request = models.JSONField(null=True)
+    rematch = models.ForeignKey("self", null=True, on_delete=models.SET_NULL)
+    created = models.DateTimeField(auto_now_add=True)
+    changed = models.DateTimeField(auto_now=True)
+
+    class Meta:  # noqa: D106
+        indexes: ClassVar = [models.Index(fields=["public", "stage", "-changed"])]
+
+
+class Seat(models.Model):
+    """A place at a table. It is a role: who plays it may change at any moment."""
+
+    table = models.ForeignKey(Table, related_name="seats", on_delete=models.CASCADE)
+    number = models.IntegerField()
+    kind = models.CharField(max_length=10, default=OPEN)
+    name = models.CharField(max_length=40, default="")
+    bot = models.CharField(max_length=20, default="")
+    nonce = models.CharField(max_length=32)
+
+    class Meta:  # noqa: D106
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "number"], name="one_seat_a_number")
+        ]
+        ordering: ClassVar = ["number"]
+
+
+class Holder(models.Model):
+    """A visitor who may act for a seat, or (seat null) watch a table."""
+
+    table = models.ForeignKey(Table, related_name="holders", on_delete=models.CASCADE)
+    seat = models.ForeignKey(Seat, null=True, related_name="holders", on_delete=models.CASCADE)
+    visitor = models.CharField(max_length=64, db_index=True)
+
+    class Meta:  # noqa: D106
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "seat", "visitor"], name="one_hold_each")
+        ]
+
+
+class Commit(models.Model):
+    """One step of a match: the lines of one input, with the chance that followed. Never changed."""
+
+    table = models.ForeignKey(Table, related_name="commits", on_delete=models.CASCADE)
+    version = models.IntegerField()
+    #: Who sent it; null: the set-up.
+    seat = models.IntegerField(null=True)
+    lines = models.JSONField()
+    #: Taking back is a step too: so many lines are left after it (null: an ordinary step).
+    left = models.IntegerField(null=True)
+    #: The canonical state afterwards.
+    snapshot = models.JSONField()
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:  # noqa: D106
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["table", "version"], name="one_commit_a_version")
+        ]
+        ordering: ClassVar = ["version"]

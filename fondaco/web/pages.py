@@ -1,0 +1,307 @@
+"""What a table page shows, made from a seat's view and from nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from fondaco.engine.composition import Composition
+from fondaco.engine.event import Event
+from fondaco.engine.match import Match
+from fondaco.web import keeper
+from fondaco.web.access import Access, may_sit
+from fondaco.web.hub import hub
+from fondaco.web.keeper import Loaded
+from fondaco.web.links import seat_token, watch_token
+from fondaco.web.models import BOT, OPEN, WAITING, Seat, Table
+from fondaco.web.texts import Say
+
+_LOG = 200
+
+
+@dataclass(frozen=True)
+class Note:
+    """A remark under the actions: why not, a hint, a stale page."""
+
+    kind: str
+    text: str
+    rule: str = ""
+    paragraphs: tuple[str, ...] = ()
+
+
+@dataclass
+class Page:
+    """Everything the templates of a table read."""
+
+    id: int
+    game: str
+    title: str
+    version: int
+    seat: int | None
+    colour: str
+    urls: dict[str, str]
+    seed_hash: str
+    place: str = ""
+    seed: str = ""
+    finished: bool = False
+    compiling: bool = False
+    waiting: bool = False
+    can_start: bool = False
+    can_sit: bool = False
+    watch_url: str = ""
+    invites: list[dict[str, Any]] = field(default_factory=list)
+    style: str = ""
+    symbols: str = ""
+    board_wide: str = ""
+    board_phone: str = ""
+    dock: str = ""
+    prompt: dict[str, Any] = field(default_factory=dict)
+    composition: Composition | None = None
+    plan: str = ""
+    legal: list[dict[str, str]] = field(default_factory=list)
+    note: Note | None = None
+    players: list[dict[str, Any]] = field(default_factory=list)
+    since: list[dict[str, Any]] = field(default_factory=list)
+    log: list[dict[str, Any]] = field(default_factory=list)
+    history: dict[str, Any] = field(default_factory=dict)
+    can_undo: bool = False
+    undo_ask: bool = False
+    undo_request: dict[str, Any] | None = None
+    watchers: int = 0
+
+
+def board_of(game: str) -> Any:
+    """The board module of a game."""
+    return import_module(f"fondaco.games.{game}.board")
+
+
+def symbols_of(game: str) -> SafeString:
+    """A game's symbols, sent once with the page."""
+    return mark_safe(board_of(game).symbols())  # noqa: S308 - our own drawing
+
+
+def page_urls(pk: int, game: str) -> dict[str, str]:
+    """The addresses that a page calls."""
+    named = ("act", "undo", "hint", "why", "events", "record", "rematch", "result", "sit", "start")
+    urls = {name: reverse(name, args=[pk]) for name in named}
+    urls["fragment"] = urls["plan"] = reverse("table", args=[pk])
+    urls["guide"] = reverse("guide", args=[game])
+    urls["take_seat"] = reverse("hand_over", args=[pk])
+    return urls
+
+
+def colours(match_or_table: Match | Table) -> list[str]:
+    """The colour ids of the seats, from the data file."""
+    if isinstance(match_or_table, Match):
+        return [row["id"] for row in match_or_table.box.data["seats"]]
+    from fondaco.engine.registry import find_game
+
+    return [row["id"] for row in find_game(match_or_table.game).box.data["seats"]]
+
+
+def display_name(seat: Seat, box_name: str) -> str:
+    """What a seat is called on the page."""
+    return seat.name or box_name
+
+
+def bare_page(request: HttpRequest, access: Access, title: str, lang: str) -> Page:
+    """A page before there is a match to show: waiting for people, or for the compiler."""
+    table, say = access.table, Say(lang)
+    named = colours(table)
+    seat = access.seat
+    page = Page(
+        id=table.pk,
+        game=table.game,
+        title=title,
+        version=table.version,
+        seat=seat,
+        colour=named[seat] if seat is not None else "",
+        urls=page_urls(table.pk, table.game),
+        seed_hash=table.seed_hash,
+        watchers=hub.watchers(table.pk),
+    )
+    page.style = reverse("style", args=[table.game])
+    page.waiting = table.stage == WAITING
+    if access.seats:
+        page.watch_url = request.build_absolute_uri(
+            reverse("watch_link", args=[watch_token(table)])
+        )
+    page.can_start = page.waiting and bool(access.seats)
+    page.can_sit = may_sit(table) and not access.seats
+    page.invites = [
+        {
+            "colour": named[place.number],
+            "name": place.name or say("free_seat"),
+            "number": place.number,
+            "taken": place.kind != OPEN,
+            "url": _link(request, place) if access.seats and place.kind == OPEN else None,
+        }
+        for place in table.seats.all()
+    ]
+    page.prompt = {
+        "title": say("waiting_for_players"),
+        "line": say("send_the_links"),
+        "mine": False,
+        "colour": "",
+    }
+    return page
+
+
+def _link(request: HttpRequest, seat: Seat) -> str:
+    return request.build_absolute_uri(reverse("seat_link", args=[seat_token(seat)]))
+
+
+def table_page(
+    request: HttpRequest,
+    access: Access,
+    loaded: Loaded,
+    lang: str,
+    plan: str = "",
+    at: int | None = None,
+) -> Page:
+    """The page of a running or finished match."""
+    table = loaded.table
+    match = loaded.match
+    last = len(loaded.steps)
+    live = at is None or at >= last
+    shown = match if live else keeper.at_step(loaded, max(0, at or 0))
+    seat, box = access.seat, match.box
+    view = shown.view(seat)
+    named = colours(match)
+    board = board_of(table.game)
+    seats = list(table.seats.all())
+    names = [display_name(s, box.name("seats", s.number, lang)) for s in seats]
+    page = bare_page(request, access, box.data["game"][f"title_{lang}"], lang)
+    page.finished = match.result is not None
+    page.place = board.place(box, view, lang)
+    page.seed = str(match.seed) if page.finished else ""
+    my_turn = live and seat is not None and shown.actor == seat
+    composition = board.compose(box, view, seat if my_turn else None, plan, lang, names)
+    page.composition, page.plan = (composition, composition.plan) if my_turn else (None, "")
+    newest = loaded.steps[-1].first if live and loaded.steps else 0
+    drawn = board.draw(
+        box, view, seat, lang, composition, names, shown.events(seat, newest) if live else []
+    )
+    page.board_wide = mark_safe(drawn.wide)  # noqa: S308 - our own drawing, names escaped
+    page.board_phone = mark_safe(drawn.phone)  # noqa: S308
+    page.dock = mark_safe(drawn.dock)  # noqa: S308
+    page.prompt = _prompt(shown, view, seat, names, named, lang)
+    if my_turn:
+        page.legal = [
+            {"line": line, "words": match.rules.notation.say_action(box, box.index[line], lang)}
+            for line in match.legal()
+        ]
+    page.players = _players(board, box, view, seats, names, seat, shown.actor, lang)
+    page.log = _entries(shown, shown.events(seat)[-_LOG:], seat, names, named, lang)
+    page.since = _entries(shown, _since(loaded, shown, seat), seat, names, named, lang)
+    page.history = {
+        "at": last if live else at,
+        "last": last,
+        "live": live,
+        "label": page.place,
+    }
+    _undo(page, loaded, seat, names)
+    return page
+
+
+def _prompt(
+    match: Match,
+    view: dict[str, Any],
+    seat: int | None,
+    names: list[str],
+    named: list[str],
+    lang: str,
+) -> dict[str, Any]:
+    """What is to be decided and by whom; the seat's colour name is replaced by the person's."""
+    say, actor = Say(lang), match.actor
+    sentence = match.rules.notation.say_prompt(match.box, view, lang)
+    mine = actor == seat and seat is not None
+    if isinstance(actor, int):
+        sentence = sentence.replace(match.box.name("seats", actor, lang), names[actor], 1)
+        sentence = sentence.removeprefix(f"{names[actor]}: ") if mine else sentence
+        title = say("my_turn") if mine else say("turn_of", name=names[actor])
+    else:
+        title = say("game_over")
+    return {
+        "title": title,
+        "line": sentence[:1].upper() + sentence[1:],
+        "mine": mine,
+        "colour": named[actor] if isinstance(actor, int) else "",
+    }
+
+
+def _players(
+    board: Any,
+    box: Any,
+    view: dict[str, Any],
+    seats: list[Seat],
+    names: list[str],
+    seat: int | None,
+    actor: object,
+    lang: str,
+) -> list[dict[str, Any]]:
+    return [
+        {
+            "colour": facts.colour,
+            "name": names[place.number],
+            "bot": place.bot if place.kind == BOT else "",
+            "on_turn": actor == place.number,
+            "you": seat == place.number,
+            "facts": facts.facts,
+            "score": facts.score,
+            "score_symbol": facts.score_symbol,
+        }
+        for place, facts in zip(seats, board.facts(box, view, lang), strict=True)
+    ]
+
+
+def _since(loaded: Loaded, match: Match, seat: int | None) -> list[Event]:
+    """What happened since a seat's last step."""
+    if seat is None:
+        return []
+    number = keeper.last_own_step(loaded, seat)
+    first = loaded.steps[number - 1].first if number else 0
+    return match.events(seat, first) if first <= len(match.lines) else []
+
+
+def _entries(
+    match: Match,
+    events: list[Event],
+    seat: int | None,
+    names: list[str],
+    named: list[str],
+    lang: str,
+) -> list[dict[str, Any]]:
+    """Events in words, with the mark of the seat they are about."""
+    entries = []
+    for number, event in enumerate(events):
+        about = event.facts.get("seat")
+        text = match.rules.notation.say_event(match.box, event, lang)
+        for place, name in enumerate(names):
+            text = text.replace(match.box.name("seats", place, lang), name)
+        mine = seat is not None and seat in (about, event.facts.get("by"))
+        entries.append(
+            {
+                "colour": named[about] if isinstance(about, int) else "",
+                "text": text,
+                "mine": mine,
+                "fresh": number == len(events) - 1,
+            }
+        )
+    return entries
+
+
+def _undo(page: Page, loaded: Loaded, seat: int | None, names: list[str]) -> None:
+    """Free inside one's own unfinished step; otherwise the others are asked."""
+    asked = loaded.table.undo_request
+    if asked is not None and asked["version"] == loaded.table.version:
+        page.undo_request = {"name": names[asked["seat"]], "mine": asked["seat"] == seat}
+    if seat is None or not keeper.may_take_back(loaded, seat):
+        return
+    free = loaded.match.unfinished and loaded.match.actor == seat
+    page.can_undo, page.undo_ask = True, not free

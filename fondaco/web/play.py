@@ -1,0 +1,235 @@
+"""At the table: looking, planning, sending, taking back, asking."""
+
+from __future__ import annotations
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from fondaco.engine.errors import IllegalAction
+from fondaco.engine.registry import find_game
+from fondaco.web import keeper
+from fondaco.web.access import Access, enter
+from fondaco.web.keeper import Loaded, NotAllowed, Stale
+from fondaco.web.models import BOT, OPEN, OVER, WAITING, Table
+from fondaco.web.pages import Note, Page, bare_page, board_of, symbols_of, table_page
+from fondaco.web.runner import choose_step
+from fondaco.web.texts import Say
+from fondaco.web.visitors import visitor_of
+from fondaco.web.warmup import ready
+
+_LONGEST_INPUT = 200
+
+
+@require_safe
+def table(request: HttpRequest, pk: int) -> HttpResponse:
+    """The table page, or (for htmx) its body; `plan` and `at` say what is looked at."""
+    access = enter(request, pk)
+    at = request.GET.get("at", "")
+    plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
+    return _answer(
+        request, access, plan=plan, at=int(at) if at.isdecimal() and len(at) < 6 else None
+    )
+
+
+@require_POST
+def act(request: HttpRequest, pk: int) -> HttpResponse:
+    """Send an input, made on a page of a given version."""
+    access = enter(request, pk)
+    lang = visitor_of(request).lang
+    text = request.POST.get("text", "")[: _LONGEST_INPUT + 1].strip()
+    seat = access.seat
+    if seat is None:
+        return _answer(request, access, note=Note("error", Say(lang)("only_seats_act")), status=403)
+    try:
+        keeper.act(pk, seat, [text], _version(request))
+    except Stale:
+        return _answer(
+            request, enter(request, pk), note=Note("stale", Say(lang)("page_was_old")), status=409
+        )
+    except IllegalAction as error:
+        note = _why_note(access.table.game, error.say(lang), error.rule, lang)
+        return _answer(request, access, note=note, status=422)
+    return _answer(request, enter(request, pk))
+
+
+@require_POST
+def undo(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take back: at once where that is free, otherwise ask the others, or answer them."""
+    access = enter(request, pk)
+    lang = visitor_of(request).lang
+    if access.seat is None:
+        return _answer(request, access, note=Note("error", Say(lang)("only_seats_act")), status=403)
+    try:
+        _take_back(access, access.seat, request.POST.get("answer", ""), _version(request))
+    except Stale:
+        return _answer(
+            request, enter(request, pk), note=Note("stale", Say(lang)("page_was_old")), status=409
+        )
+    except NotAllowed:
+        note = Note("error", Say(lang)("cannot_undo"))
+        return _answer(request, enter(request, pk), note=note, status=422)
+    return _answer(request, enter(request, pk))
+
+
+def _take_back(access: Access, seat: int, answer: str, version: int) -> None:
+    """Bots agree to everything; other people are asked, each of them."""
+    loaded = keeper.load_table(access.table)
+    request = access.table.undo_request
+    asked = request is not None and request["version"] == access.table.version
+    if answer == "refuse":
+        keeper.ask_undo(access.table.pk, None)
+        return
+    if answer == "agree" and asked and request is not None:
+        agreed = sorted({*request["agreed"], *access.seats})
+        asker = request["seat"]
+    else:
+        if not keeper.may_take_back(loaded, seat):
+            raise NotAllowed
+        agreed, asker = sorted(access.seats), seat
+    free = loaded.match.unfinished and loaded.match.actor == asker
+    people = {s.number for s in access.table.seats.all() if s.kind != BOT}
+    if free or people <= set(agreed):
+        keeper.take_back(access.table.pk, asker, version)
+    else:
+        keeper.ask_undo(
+            access.table.pk, {"seat": asker, "version": access.table.version, "agreed": agreed}
+        )
+
+
+@require_safe
+def hint(request: HttpRequest, pk: int) -> HttpResponse:
+    """What a bot would do, from what the seat can see."""
+    access = enter(request, pk)
+    lang = visitor_of(request).lang
+    loaded = keeper.load_table(access.table) if access.table.stage not in (WAITING,) else None
+    if loaded is None or access.seat is None or loaded.match.actor != access.seat:
+        return _answer(request, access, note=Note("hint", Say(lang)("no_hint_now")))
+    match = loaded.match
+    lines = choose_step(match, "greedy", "hint")
+    say = match.rules.notation.say_action
+    words = " · ".join(
+        say(match.box, match.box.index[line], lang) for line in lines if not line.endswith(" 0")
+    )
+    plan = match.rules.notation.gather(lines)
+    return _answer(request, access, plan=plan, note=Note("hint", Say(lang)("hint_is", words=words)))
+
+
+@require_safe
+def why(request: HttpRequest, pk: int) -> HttpResponse:
+    """Which rule forbids a line, and what the guide says about it."""
+    access = enter(request, pk)
+    lang = visitor_of(request).lang
+    text = request.GET.get("line", "")[: _LONGEST_INPUT + 1].strip()
+    plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
+    if access.table.stage == WAITING or access.seat is None:
+        return _answer(request, access, note=Note("error", Say(lang)("only_seats_act")))
+    match = keeper.load_table(access.table).match
+    try:
+        match.play(text, access.seat)
+    except IllegalAction as error:
+        note = _why_note(access.table.game, error.say(lang), error.rule, lang)
+    else:
+        note = Note("info", Say(lang)("that_is_legal"))
+    return _answer(request, access, plan=plan, note=note)
+
+
+@require_safe
+def result(request: HttpRequest, pk: int) -> HttpResponse:
+    """The result page of a finished match."""
+    access = enter(request, pk)
+    if access.table.stage != OVER or not ready(access.table.game):
+        return HttpResponseRedirect(reverse("table", args=[pk]))
+    lang = visitor_of(request).lang
+    loaded = keeper.load_table(access.table)
+    page = table_page(request, access, loaded, lang)
+    page.symbols = symbols_of(access.table.game)
+    told = _context(request, page, lang) | {"result": _result(loaded, page, lang)}
+    return render(request, "fondaco/result.html", told)
+
+
+def _result(loaded: Loaded, page: Page, lang: str) -> dict[str, object]:
+    """The score by category, the best first."""
+    match, say = loaded.match, Say(lang)
+    board = board_of(loaded.table.game)
+    rows = board.score_rows(match.box, match.view(None), match.events(None), lang)
+    outcome = match.result or {"ranks": [], "winners": []}
+    names = [player["name"] for player in page.players]
+    winners = [names[seat] for seat in outcome["winners"]]
+    told = [
+        {
+            "colour": page.players[seat]["colour"],
+            "name": names[seat],
+            "rank": outcome["ranks"][seat],
+            "total": row.total,
+            "cells": board.score_cells(row),
+        }
+        for seat, row in enumerate(rows)
+    ]
+    key = "wins" if len(winners) == 1 else "share_victory"
+    return {
+        "headline": say(key, names=f" {say('and')} ".join(winners)),
+        "headings": board.score_headings(lang),
+        "rows": sorted(told, key=lambda row: row["rank"]),
+    }
+
+
+# ---------------------------------------------------------------- inside
+
+
+def _version(request: HttpRequest) -> int:
+    text = request.POST.get("version", "")
+    if not text.isdecimal() or len(text) > 9:
+        raise Stale
+    return int(text)
+
+
+def _why_note(game: str, sentence: str, rule: str, lang: str) -> Note:
+    paragraphs = find_game(game).guides[lang].about(rule)
+    return Note("whynot", sentence, rule, tuple(paragraph.text for paragraph in paragraphs))
+
+
+def _answer(
+    request: HttpRequest,
+    access: Access,
+    plan: str = "",
+    at: int | None = None,
+    note: Note | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The page as it is now for this visitor: whole, or its body for htmx."""
+    lang = visitor_of(request).lang
+    row: Table = access.table
+    if row.stage == WAITING and ready(row.game) and not row.seats.filter(kind=OPEN).exists():
+        keeper.start_if_full(row.pk)
+        access = enter(request, row.pk)
+        row = access.table
+    if row.stage == WAITING or not ready(row.game):
+        page = bare_page(
+            request, access, find_game(row.game).box.data["game"][f"title_{lang}"], lang
+        )
+        page.compiling = not ready(row.game)
+    else:
+        with transaction.atomic():
+            page = table_page(request, access, keeper.load_table(row), lang, plan, at)
+    page.note = note
+    if request.headers.get("HX-Request"):
+        # htmx swaps only answers of success; the note says what was wrong.
+        response = render(request, "fondaco/table_body.html", _context(request, page, lang))
+        response.headers["X-Fondaco-Status"] = str(status)
+        return response
+    page.symbols = symbols_of(row.game)
+    return render(request, "fondaco/table.html", _context(request, page, lang), status=status)
+
+
+def _context(request: HttpRequest, page: Page, lang: str) -> dict[str, object]:
+    return {
+        "lang": lang,
+        "say": Say(lang),
+        "path": request.path,
+        "title": page.title,
+        "page": page,
+        "game": page.game,
+    }

@@ -1,0 +1,87 @@
+"""Beside the table: health, language, guide, records."""
+
+from __future__ import annotations
+
+from django.db import connection
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.shortcuts import render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from fondaco.engine.record import dump_record
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.version import VERSION
+from fondaco.web import keeper
+from fondaco.web.access import enter
+from fondaco.web.models import OVER
+from fondaco.web.texts import Say
+from fondaco.web.visitors import LANGUAGE, remember, visitor_of
+from fondaco.web.warmup import ready
+
+
+@require_safe
+def health(request: HttpRequest) -> JsonResponse:
+    """For whoever watches over the server: does the database answer, which rules are ready?"""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    games = {game: ready(game) for game in game_ids()}
+    return JsonResponse({"status": "ok", "version": VERSION, "rules_ready": games})
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Switch the language and go back, but never to another site."""
+    to = request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(to, allowed_hosts=None):
+        to = "/"
+    response = HttpResponseRedirect(to)
+    if request.POST.get("lang") in ("en", "de"):
+        remember(request, response, LANGUAGE, request.POST["lang"])
+    return response
+
+
+@require_safe
+def guide(request: HttpRequest, game: str) -> HttpResponse:
+    """The guide for the side panel; `rule` marks the paragraphs of one rule."""
+    if game not in game_ids():
+        raise Http404
+    lang = visitor_of(request).lang
+    rule = request.GET.get("rule", "")[:20]
+    sections: dict[str, list[dict[str, object]]] = {}
+    for paragraph in find_game(game).guides[lang].paragraphs:
+        told = {"text": paragraph.text, "rules": paragraph.rules, "hit": rule in paragraph.rules}
+        sections.setdefault(paragraph.section, []).append(told)
+    context = {
+        "lang": lang,
+        "say": Say(lang),
+        "path": request.path,
+        "title": find_game(game).guides[lang].title,
+        "sections": [{"title": title, "paragraphs": told} for title, told in sections.items()],
+        "rule": rule,
+    }
+    return render(request, "fondaco/guide.html", context)
+
+
+@require_safe
+@cache_control(public=True, max_age=300)
+def style(request: HttpRequest, game: str) -> HttpResponse:
+    """The style sheet of a game's board."""
+    if game not in game_ids():
+        raise Http404
+    path = find_game(game).folder / "board" / "board.css"
+    return HttpResponse(path.read_bytes(), content_type="text/css; charset=utf-8")
+
+
+@require_safe
+def record(request: HttpRequest, pk: int) -> HttpResponse:
+    """The record of a finished match, for download; before the end it would tell everything."""
+    access = enter(request, pk)
+    if access.table.stage != OVER:
+        raise Http404
+    match = keeper.load_table(access.table).match
+    match.seats = [seat.name[:60] or None for seat in access.table.seats.all()]
+    response = HttpResponse(dump_record(match.record()), content_type="application/json")
+    name = f"{access.table.game}-{pk}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,265 @@
+/* Fondaco: what the page does by itself. No rules run here: every click and key asks the server
+   for a fragment (htmx); this script adds theme, keys, live updates, sheet and tabs.
+
+   The server's fragment carries its facts on #state: version, mine, planned, live, place, title.
+   [data-key] names the key that clicks an element, [data-key-less] the one with Shift. */
+(() => {
+  "use strict";
+  const root = document.documentElement;
+  const $ = (id) => document.getElementById(id);
+  const kept = {
+    read(name) { try { return localStorage.getItem("fondaco-" + name); } catch { return null; } },
+    write(name, value) { try { localStorage.setItem("fondaco-" + name, value); } catch { /* private window */ } },
+  };
+
+  // ---- theme: before the first paint ----
+  const dusk = matchMedia("(prefers-color-scheme: dark)");
+  const dress = () => { root.dataset.theme = kept.read("theme") || (dusk.matches ? "dark" : "light"); };
+  root.classList.add("js");
+  dress();
+  dusk.addEventListener("change", dress);
+
+  // ---- the table and what it is doing ----
+  let table = null;
+  let busy = ""; // the request under way: "plan", "act" or "load"
+  let settling = false; // swapped in, but htmx does not hear the new elements yet
+  let waiting = []; // ids of things clicked meanwhile
+  let newest = 0; // the version the events speak of
+  let stream = null, patience = 1000, lost = false, retry = 0;
+  let pointed = null; // id of what the pointer clicked last: Enter there means go
+  let asked = null; // what opened the guide
+  let logShown = {}; // the list of the log somebody chose, for one version
+  const unfolded = new Set(), before = {};
+  const state = () => $("state")?.dataset || {};
+  const keysOn = () => kept.read("keys") !== "off";
+
+  function load(url, values, kind) {
+    if (!window.htmx || busy) return;
+    busy = kind;
+    htmx.ajax("GET", url, { target: "#table", values });
+  }
+  const planned = () => (state().planned ? { plan: state().planned } : {});
+  const chooseOnBoard = (piece) => piece.dataset.plan !== undefined
+    ? load(table.dataset.planUrl, { plan: piece.dataset.plan }, "plan")
+    : load(table.dataset.whyUrl, { line: piece.dataset.why, ...planned() }, "plan");
+
+  function toast(text, seconds) {
+    const line = $("toast");
+    clearTimeout(toast.timer);
+    line.textContent = text;
+    line.hidden = !text;
+    if (text && seconds) toast.timer = setTimeout(() => toast(lost ? document.body.dataset.sayLost : ""), seconds * 1000);
+  }
+
+  // ---- live: the server says "version N", the page asks for its own view ----
+  function catchUp() {
+    const now = state();
+    if (busy || newest <= Number(now.version || 0)) return;
+    if (!now.live && now.version) { // looking back: only say that there is more
+      $("history")?.classList.add("history--news");
+      if ($("news")) $("news").hidden = false;
+    } else load(table.dataset.fragment, planned(), "load");
+  }
+  function listen() {
+    stream?.close();
+    clearTimeout(retry);
+    stream = new EventSource(table.dataset.events);
+    stream.onopen = () => { patience = 1000; if (lost) { lost = false; toast(""); } };
+    stream.onmessage = (event) => {
+      newest = Math.max(newest, JSON.parse(event.data).version);
+      catchUp();
+    };
+    stream.onerror = () => {
+      stream.close();
+      retry = setTimeout(() => {
+        listen();
+        if (!lost) { lost = true; toast(document.body.dataset.sayLost); }
+      }, patience * (0.7 + 0.6 * Math.random()));
+      patience = Math.min(patience * 1.7, 10000);
+    };
+  }
+
+  // ---- after every change of the table ----
+  function showTab(tab) {
+    document.body.dataset.tab = tab;
+    document.querySelectorAll("[data-show]").forEach((b) => b.setAttribute("aria-pressed", b.dataset.show === tab));
+  }
+  function showLog(which) {
+    document.querySelectorAll("[data-log]").forEach((b) => b.setAttribute("aria-pressed", b.dataset.log === which));
+    document.querySelectorAll("[data-list]").forEach((list) => { list.hidden = list.dataset.list !== which; });
+    const all = $("log-all");
+    if (all) all.scrollTop = all.scrollHeight;
+  }
+  function settle() {
+    const now = state(), mine = now.mine === "yes";
+    for (const [id, top] of Object.entries(before.scroll || {})) if ($(id)) $(id).scrollTop = top;
+    showTab(mine && !before.mine ? "turn" : document.body.dataset.tab);
+    if (logShown.version === now.version) showLog(logShown.which);
+    else if ($("log-all")) $("log-all").scrollTop = $("log-all").scrollHeight;
+    if ($("keys-on")) $("keys-on").checked = keysOn();
+    if ($("place")) $("place").textContent = now.place || "";
+    document.title = (mine ? `● ${document.body.dataset.sayTurn} · ` : "") + `${now.title} · Fondaco`;
+    const icon = $("favicon"), face = mine ? icon.dataset.turn : icon.dataset.quiet;
+    if (icon.getAttribute("href") !== face) icon.setAttribute("href", face);
+    const words = [...($("prompt")?.querySelectorAll("h2, p") || [])].map((part) => part.textContent).join(". ");
+    if (words !== before.words && before.words !== undefined) $("spoken").textContent = words;
+    before.words = words;
+    before.mine = mine;
+  }
+  function remember() {
+    before.focus = table.contains(document.activeElement) ? document.activeElement.id : "";
+    before.typed = $("typed")?.value;
+    before.version = state().version;
+    before.scroll = {};
+    for (const id of ["side", "board-area", "log-since", "legal-list"]) if ($(id)) before.scroll[id] = $(id).scrollTop;
+  }
+
+  // ---- the guide ----
+  function guide(open, from) {
+    const panel = $("guide");
+    if (!panel) return;
+    if (open && panel.hidden) asked = from;
+    panel.hidden = !open;
+    $("guide-open")?.setAttribute("aria-expanded", open);
+    if (!open && asked) ($(asked.id) || $("guide-open")).focus();
+  }
+
+  // ---- clicks ----
+  const small = {
+    themeSwitch() { kept.write("theme", root.dataset.theme === "dark" ? "light" : "dark"); dress(); },
+    show(button) {
+      if (document.body.dataset.tab === button.dataset.show) document.body.toggleAttribute("data-sheet");
+      showTab(button.dataset.show);
+    },
+    sheetSwitch() { document.body.toggleAttribute("data-sheet"); },
+    log(button) { logShown = { version: state().version, which: button.dataset.log }; showLog(logShown.which); },
+    dismiss(button) { button.closest(".note").remove(); },
+    guideClose() { guide(false); },
+    guide(link) { guide(true, link); },
+    typed() { document.body.setAttribute("data-sheet", ""); $("legal").open = true; $("typed").focus(); },
+    async copy(button) {
+      const field = $(button.dataset.copy), label = button.querySelector("span");
+      field.select();
+      try { await navigator.clipboard.writeText(field.value); } catch { document.execCommand("copy"); }
+      label.textContent = document.body.dataset.sayCopied;
+    },
+  };
+  addEventListener("click", (event) => {
+    const target = event.target.closest?.("button, a, [data-plan], [data-why]");
+    if (!target) return;
+    pointed = event.detail ? target.id : pointed;
+    if (table?.contains(target) && busy && target.matches("button:not([type=button]), [data-plan], [data-why]")) {
+      // Never twice: what plans is done afterwards, what sends is only kept behind planning.
+      const plans = target.matches("[data-plan], [data-why], #plan-form button, [form=plan-form], [form=why-form]");
+      if (target.id && ((plans && busy !== "act") || (target.id === "go" && busy === "plan"))) waiting.push(target.id);
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (target.id === "guide-open" && !$("guide").hidden) {
+      event.preventDefault();
+      event.stopPropagation();
+      guide(false);
+      return;
+    }
+    if (target.getAttribute("aria-disabled") === "true") event.preventDefault();
+    else if (target.matches("[data-plan], [data-why]")) chooseOnBoard(target);
+    else for (const name of Object.keys(small)) if (target.dataset[name] !== undefined) small[name](target);
+  }, true);
+  addEventListener("change", (event) => {
+    if (event.target.matches?.("[data-keys-on]")) kept.write("keys", event.target.checked ? "on" : "off");
+  });
+  addEventListener("toggle", (event) => {
+    if (event.target.id) unfolded[event.target.open ? "add" : "delete"](event.target.id);
+  }, true);
+
+  // ---- keys ----
+  const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    const focus = event.target instanceof Element ? event.target : document.body;
+    if (event.key === "Tab") pointed = null;
+    if (event.key === "Escape") {
+      if (focus.matches("input, select")) return focus.blur();
+      if ($("guide") && !$("guide").hidden) return guide(false);
+      if ($("note")) return $("note").remove();
+    }
+    if (focus.matches("input:not([type=checkbox]), select, textarea")) return;
+    const own = focus.closest("button, a, summary, [data-plan], [data-why]");
+    if (own && (event.key === " " || (event.key === "Enter" && (!own.id || own.id !== pointed)))) {
+      if (own.matches("[data-plan], [data-why]")) { event.preventDefault(); press(own); }
+      return;
+    }
+    if (!keysOn()) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const letter = key >= "a" && key <= "z" && key.length === 1;
+    const name = event.shiftKey && letter ? "data-key-less" : "data-key";
+    const selector = `[${name}="${CSS.escape(key === "?" ? "g" : key)}" i]`;
+    const found = [...(table?.querySelectorAll(selector) || []), ...document.querySelectorAll(selector)]
+      .find((element) => !element.disabled && element.getAttribute("aria-disabled") !== "true");
+    if (!found) return;
+    event.preventDefault();
+    if (!event.repeat || letter || key.startsWith("Arrow")) press(found);
+  });
+
+  // ---- htmx: token, one request at a time, focus and scroll ----
+  addEventListener("htmx:configRequest", (event) => {
+    const { detail } = event, button = detail.triggeringEvent?.submitter;
+    if (button?.name) detail.parameters[button.name] = button.value; // also a button outside its form
+    const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+    if (detail.verb !== "get") detail.headers["X-CSRFToken"] = cookie ? cookie[1] : document.querySelector("meta[name=csrf-token]").content;
+  });
+  const ours = (event) => table && event.detail.target === table;
+  addEventListener("htmx:beforeRequest", (event) => {
+    if (!ours(event)) return;
+    busy = busy || (event.detail.requestConfig.verb !== "get" ? "act" : event.detail.elt.closest("#plan-form") ? "plan" : "load");
+    table.setAttribute("aria-busy", "true");
+  });
+  addEventListener("htmx:beforeSwap", (event) => { if (ours(event)) remember(); });
+  addEventListener("htmx:afterSwap", (event) => {
+    if (event.detail.target.id === "guide-text") {
+      const hit = $("hit");
+      (hit || $("guide-text")).focus({ preventScroll: true });
+      hit?.scrollIntoView({ block: "center" });
+    }
+    if (!ours(event) || settling) return; // htmx says it for every element
+    settling = true;
+    table.getBoundingClientRect(); // pieces stand where they stood; from here they slide
+    unfolded.forEach((id) => { if ($(id)) $(id).open = true; });
+    for (const id of [before.focus, "prompt"])
+      if (before.focus && !table.contains(document.activeElement)) $(id)?.focus({ preventScroll: true });
+    if (before.typed && $("typed") && before.version === state().version) $("typed").value = before.typed;
+    settle();
+  });
+  function release(well) {
+    const again = busy === "load" || !well ? 1000 : 0;
+    busy = "";
+    table.removeAttribute("aria-busy");
+    const next = $(waiting.shift());
+    if (!well) waiting = [];
+    else if (next && !next.disabled) press(next);
+    setTimeout(catchUp, again);
+  }
+  addEventListener("htmx:afterRequest", (event) => { if (ours(event) && !settling) release(event.detail.successful); });
+  addEventListener("htmx:afterSettle", (event) => {
+    if (!ours(event) || !settling) return;
+    settling = false;
+    release(true);
+  });
+  addEventListener("htmx:sendError", () => toast(document.body.dataset.sayNotSent, 8));
+  addEventListener("htmx:responseError", (event) =>
+    toast(event.detail.xhr.status === 429 ? document.body.dataset.sayFast : document.body.dataset.sayError, 8));
+
+  addEventListener("DOMContentLoaded", () => {
+    table = $("table");
+    if (!table) return;
+    settle();
+    if (!table.dataset.events) return;
+    listen();
+    const wake = () => { if (document.visibilityState === "visible" && stream.readyState !== EventSource.OPEN) { patience = 1000; listen(); } };
+    addEventListener("online", wake);
+    addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
+    addEventListener("pagehide", () => { clearTimeout(retry); stream.close(); });
+    document.addEventListener("visibilitychange", wake);
+  });
+})();

@@ -1,0 +1,30 @@
+"""Compiling in the background, so that the first page does not wait for the rules."""
+
+from __future__ import annotations
+
+import logging
+import threading
+
+from fondaco.bots import prepare
+from fondaco.engine.registry import find_game, game_ids
+
+log = logging.getLogger("fondaco.warmup")
+_ready: set[str] = set()
+
+
+def ready(game: str) -> bool:
+    """Can a match of this game be played at once?"""
+    return game in _ready
+
+
+def warm_up() -> None:
+    """Load or compile the rules of every game; one after the other."""
+    for game in game_ids():
+        prepare(find_game(game))
+        _ready.add(game)
+        log.info("rules are ready", extra={"facts": {"game": game}})
+
+
+def warm_up_in_background() -> None:
+    """As `warm_up`, on a thread of its own."""
+    threading.Thread(target=warm_up, daemon=True).start()

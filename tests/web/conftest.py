@@ -1,0 +1,88 @@
+"""The site in tests: Django on a database of its own, rules ready, bots quick."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+_FOLDER = Path(tempfile.mkdtemp(prefix="fondaco-test-"))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
+os.environ["FONDACO_DATA"] = str(_FOLDER)
+os.environ["FONDACO_DATABASE_URL"] = f"sqlite:///{_FOLDER / 'test.sqlite3'}"
+os.environ["FONDACO_RATE"] = "100000"
+os.environ["FONDACO_LOG"] = "error"
+
+import django  # noqa: E402
+
+django.setup(set_prefix=False)
+
+from django.core.management import call_command  # noqa: E402
+from django.test import Client  # noqa: E402
+
+from fondaco.web import keeper, warmup  # noqa: E402
+from fondaco.web.models import Table  # noqa: E402
+from fondaco.web.runner import choose_step  # noqa: E402
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _site() -> None:
+    call_command("migrate", interactive=False, verbosity=0)
+    warmup.warm_up()
+
+
+@pytest.fixture(autouse=True)
+def _empty() -> Iterator[None]:
+    """Every test begins without tables."""
+    yield
+    Table.objects.all().delete()
+
+
+class Person:
+    """Somebody with a browser: a cookie jar, a language, and no JavaScript."""
+
+    def __init__(self, lang: str = "en") -> None:
+        self.client = Client(headers={"accept-language": lang})
+
+    def get(self, path: str, **query: Any) -> Any:
+        return self.client.get(path, query)
+
+    def body(self, path: str, **query: Any) -> str:
+        """What htmx would get."""
+        answer = self.client.get(path, query, headers={"hx-request": "true"})
+        return str(answer.content.decode())
+
+    def post(self, path: str, **data: Any) -> Any:
+        return self.client.post(path, data)
+
+    def open(self, **changes: str) -> Table:
+        """A table from the form: mine, and open seats or bots."""
+        form = {"seat0": "me", "seat1": "bot:greedy", "seat2": "bot:random"} | changes
+        answer = self.post("/new/wampum", **form)
+        assert answer.status_code == 302, answer.content.decode()[:2000]
+        return Table.objects.get(pk=int(answer.url.rsplit("/", 1)[1]))
+
+
+@pytest.fixture
+def ann() -> Person:
+    return Person()
+
+
+@pytest.fixture
+def bert() -> Person:
+    return Person("de")
+
+
+def bots_play(table: Table, until: int | None = None, most: int = 500) -> Table:
+    """Play for every seat as the bots would, until a seat is to act or the game is over."""
+    for _ in range(most):
+        loaded = keeper.load(table.pk)
+        actor = loaded.match.actor
+        if actor is None or actor == until:
+            return loaded.table
+        keeper.act(table.pk, int(actor), choose_step(loaded.match, "greedy", "t"), None)
+    raise AssertionError("the match does not end")

@@ -1,0 +1,128 @@
+"""The one path in and out: commits, versions, rebuilding, taking back."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+from django.db import connection
+
+import fondaco
+from fondaco.engine.registry import find_game
+from fondaco.web import keeper
+from fondaco.web.models import BOT, OVER, PERSON, PLAYING, Commit, Table
+from tests.web.conftest import bots_play
+
+PEOPLE = [(PERSON, "Ann", ""), (PERSON, "Bert", ""), (BOT, "Cog", "greedy")]
+
+
+def _table(seats: list[tuple[str, str, str]] = PEOPLE) -> Table:
+    return keeper.open_table(find_game("wampum"), seats, "nobody", {"start_player": "seat_0"})
+
+
+def test_the_deal_is_the_first_commit() -> None:
+    table = _table()
+    assert (table.stage, table.version, table.actor) == (PLAYING, 1, 0)
+    commit = Commit.objects.get(table=table)
+    assert commit.seat is None
+    assert len(commit.lines) == 24  # three hands of 5, villages of 2, 3 and 4
+    assert commit.snapshot == keeper.load(table.pk).match.state()
+
+
+def test_an_input_is_one_commit_with_the_chance_that_follows() -> None:
+    table = bots_play(_table(), until=None, most=10**4)
+    assert table.stage == OVER
+    lines = [line for commit in table.commits.all() for line in commit.lines]
+    match = keeper.load(table.pk).match
+    assert lines == match.lines
+    assert table.result == match.result
+    assert all(commit.lines for commit in table.commits.all())
+
+
+def test_a_match_is_rebuilt_from_its_commits_alone() -> None:
+    table = bots_play(_table())
+    keeper._shelf._kept.clear()
+    rebuilt = keeper.load(table.pk)
+    assert rebuilt.match.result == table.result
+    assert [step.version for step in rebuilt.steps] == list(range(1, table.version + 1))
+    for number in (0, 1, 5, len(rebuilt.steps)):
+        past = keeper.at_step(rebuilt, number)
+        wanted = Commit.objects.get(table=table, version=max(1, number)).snapshot
+        assert past.state() == wanted
+
+
+def test_a_stale_version_changes_nothing() -> None:
+    table = _table()
+    with pytest.raises(keeper.Stale):
+        keeper.act(table.pk, 0, ["offer v2 maize 1"], 0)
+    assert Table.objects.get(pk=table.pk).version == 1
+
+
+def test_an_illegal_input_changes_nothing() -> None:
+    table = _table()
+    for text in ("pass", "offer v3b", "offer v2 maize 19", "", "x" * 5000):
+        with pytest.raises(fondaco.IllegalAction):
+            keeper.act(table.pk, 0, [text], 1)
+    with pytest.raises(fondaco.IllegalAction):
+        keeper.act(table.pk, 1, ["offer v2"], 1)  # not their turn
+    assert Table.objects.get(pk=table.pk).version == 1
+    assert Commit.objects.filter(table=table).count() == 1
+
+
+def test_of_two_at_once_one_wins() -> None:
+    table = _table()
+    line = keeper.load(table.pk).match.legal()[0]
+    outcomes: list[str] = []
+
+    def send() -> None:
+        try:
+            keeper.act(table.pk, 0, [line], 1)
+            outcomes.append("done")
+        except keeper.Stale:
+            outcomes.append("stale")
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=send) for _ in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sorted(outcomes) == ["done", *["stale"] * 5]
+    assert Table.objects.get(pk=table.pk).version == 2
+
+
+def test_an_unfinished_step_is_taken_back_and_the_commit_stays() -> None:
+    table = _table()
+    keeper.act(table.pk, 0, ["offer v2"], 1)
+    before = Commit.objects.get(table=table, version=1).snapshot
+    keeper.take_back(table.pk, 0, 2)
+    loaded = keeper.load(table.pk)
+    assert loaded.match.state() == before
+    assert loaded.table.version == 3
+    assert Commit.objects.filter(table=table).count() == 3
+    keeper._shelf._kept.clear()
+    assert keeper.load(table.pk).match.state() == before
+    keeper.act(table.pk, 0, ["offer v4"], 3)
+
+
+def test_nothing_is_taken_back_after_a_draw() -> None:
+    """Two seats: the second offer ends phase 1, and new goods are drawn."""
+    table = _table(PEOPLE[:2])
+    bots_play(table, until=1)
+    keeper.act(table.pk, 1, [_smallest(table)], None)
+    loaded = keeper.load(table.pk)
+    assert not keeper.may_take_back(loaded, 1)
+    with pytest.raises(keeper.NotAllowed):
+        keeper.take_back(table.pk, 1, loaded.table.version)
+
+
+def _smallest(table: Table) -> str:
+    """One card at a free village."""
+    match = keeper.load(table.pk).match
+    seat = int(str(match.actor))
+    view = match.view(seat)
+    kind = next(kind for kind in range(5) if view["hands"][seat][kind])
+    taken = {offer["village"] for offer in view["offers"] if offer}
+    village = next(v["id"] for v in view["villages"] if v["id"] not in taken)
+    return f"offer {village} {match.box.data['goods'][kind]['id']} 1"
