@@ -5,7 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
 
-.PHONY: play test lint check bench fuzz format clean help
+.PHONY: play serve test lint check chromium bench fuzz format clean help
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/'
@@ -21,8 +21,18 @@ lint: $(STAMP)-dev ## format, lint, types, import contract
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
+serve: $(STAMP)-site ## set up and start the site on http://127.0.0.1:8000
+	@$(BIN)/fondaco serve
+
+# Browser tests want a Chromium; where it is missing and can be installed, it is.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
+	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	    apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
+	  echo 'Chromium is missing and cannot be installed here: the browser tests are skipped.'
+
 # The whole suite compiled; then the rules once more with bounds checks, and once interpreted.
-check: $(STAMP)-dev ## all tests
+check: $(STAMP)-dev chromium ## all tests
 	$(BIN)/fondaco compile
 	$(BIN)/pytest -n 2
 	FONDACO_BOUNDSCHECK=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest tests/test_scenarios.py tests/games
@@ -51,9 +61,13 @@ $(STAMP)-play: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
 	@touch $@
 
+$(STAMP)-site: pyproject.toml constraints.txt | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[site]'
+	@touch $@ $(STAMP)-play
+
 $(STAMP)-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
-	@touch $@ $(STAMP)-play
+	@touch $@ $(STAMP)-play $(STAMP)-site
 
 $(STAMP)-bench: pyproject.toml constraints.txt | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'

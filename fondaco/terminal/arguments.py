@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import difflib
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from fondaco.engine.box import Box, OptionValue
-from fondaco.engine.dice import LONGEST_SEED
-from fondaco.engine.game import Game
-from fondaco.engine.registry import find_game, game_ids
+from fondaco.terminal.catalogue import find_game, game_ids
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import UsageTrouble
+
+if TYPE_CHECKING:
+    from fondaco.engine.box import Box, OptionValue
+    from fondaco.engine.game import Game
 
 _UNKNOWN_GAME = Sentence(
     "There is no game “{game}”; known are: {known}.",
@@ -87,7 +88,8 @@ def check_players(game: Game, box: Box, players: int) -> None:
     """Refuse a number of players that the game is not for."""
     low, high = box.fewest_players, box.most_players
     if not low <= players <= high:
-        title = box.data["game"]["title_en"]
+        facts = box.data["game"]
+        title = Sentence(facts["title_en"], facts["title_de"])
         rule = game.refusals.SETUP_RULE
         raise UsageTrouble(_PLAYERS, title=title, low=low, high=high, players=players, rule=rule)
 
@@ -117,6 +119,8 @@ def read_seed(text: str | None) -> int | str | None:
     >>> read_seed("7"), read_seed("tea time"), read_seed(None)
     (7, 'tea time', None)
     """
+    from fondaco.engine.dice import LONGEST_SEED
+
     if text is None:
         return None
     if not 0 < len(text) <= LONGEST_SEED or not text.isprintable():

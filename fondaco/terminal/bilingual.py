@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import click
 
-from fondaco.terminal.console import remember_colour
+from fondaco.terminal.console import ReaderGone, remember_colour
 from fondaco.terminal.language import LANGUAGES, language_of, remember_language
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import UsageTrouble
@@ -22,6 +23,13 @@ _MEANT = Sentence(
     "There is no command “{name}”; did you mean {near}?",
     "Es gibt keinen Befehl „{name}“; meintest du {near}?",
 )
+_USAGE = {
+    "[OPTIONS]": "[OPTIONEN]",
+    "[COMMAND] [ARGS]...": "[BEFEHL] [ARGUMENTE]...",
+    "COMMAND [ARGS]...": "BEFEHL [ARGUMENTE]...",
+}
+_EXTRA = Sentence("There is one word too many: {words}.", "Das ist ein Wort zu viel: {words}.")
+_EXTRAS = Sentence("These words are too many: {words}.", "Diese Wörter sind zu viel: {words}.")
 _HELP = Sentence("Show this help.", "Diese Hilfe zeigen.")
 _LANG = Sentence(
     "Speak German or English (default: the language of the system).",
@@ -62,6 +70,19 @@ class _Bilingual(click.Command):
         self.format_help(ctx, formatter)
         return formatter.getvalue().rstrip("\n")
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.UsageError as error:
+            error.ctx = error.ctx or ctx  # click forgets at times whose options were read
+            raise
+
+    def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
+        pieces = super().collect_usage_pieces(ctx)
+        if language_of(ctx) != "de":
+            return pieces
+        return [_USAGE.get(piece, piece) for piece in pieces]
+
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         self.help = self.words.say(language_of(ctx))
         super().format_help_text(ctx, formatter)
@@ -80,9 +101,38 @@ class _Bilingual(click.Command):
 class Command(_Bilingual):
     """A command."""
 
+    allow_extra_args = True  # only so that it can complain in the right language
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the command line; refuse what is left over."""
+        extra = super().parse_args(ctx, args)
+        if extra and not ctx.resilient_parsing:
+            sentence = _EXTRA if len(extra) == 1 else _EXTRAS
+            ctx.fail(sentence.say(language_of(ctx), words=" ".join(extra)[:80]))
+        return extra
+
+
+@contextmanager
+def _reader_may_go() -> Iterator[None]:
+    """Click ends the program by itself when a pipe breaks, and calls that a fault."""
+    try:
+        yield
+    except BrokenPipeError:
+        raise ReaderGone from None
+
 
 class Group(_Bilingual, click.Group):
     """A command that has commands; they are listed as they were added."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Read the command line."""
+        with _reader_may_go():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command that is meant."""
+        with _reader_may_go():
+            return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names as they were added, not by the alphabet."""

@@ -1,120 +1,31 @@
-"""The program `fondaco`: its commands under one name, and what it says when something is wrong."""
+"""The entry of the program: cheap to import, so that Ctrl-C is quiet from the first moment on."""
 
 from __future__ import annotations
 
+import os
+import signal
 import sys
 from collections.abc import Sequence
 
-import click
-
-from fondaco.engine.errors import DataError, FondacoError, RecordError, SetupError
-from fondaco.terminal.bilingual import Group, Option, common_options
-from fondaco.terminal.commands.compile import compile_rules
-from fondaco.terminal.commands.completion import completion
-from fondaco.terminal.commands.games import games
-from fondaco.terminal.commands.play import play
-from fondaco.terminal.commands.replay import replay
-from fondaco.terminal.commands.rules import rules
-from fondaco.terminal.commands.simulate import simulate
-from fondaco.terminal.commands.verify import verify
-from fondaco.terminal.console import open_console
-from fondaco.terminal.language import language_in
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import FAILED, FINE, INTERRUPTED, WRONG_USAGE, Trouble
-from fondaco.version import VERSION
-
-_HELP = Sentence(
-    "Fondaco: trading board games, played in a terminal.\n\nBegin with: fondaco play wampum",
-    "Fondaco: Handelsspiele, im Terminal gespielt.\n\nFang an mit: fondaco play wampum",
-)
-_VERSION = Sentence("Show the version.", "Die Version zeigen.")
-_INTERRUPTED = Sentence("Interrupted.", "Abgebrochen.")
-_FILE = Sentence("{file}: {why}.", "{file}: {why}.")
-#: The engine gives its reasons in English; a German reader learns first what they are about.
-_LEADS: dict[type[FondacoError], str] = {
-    RecordError: "Mit diesem Protokoll stimmt etwas nicht: ",
-    DataError: "Mit dieser Datendatei stimmt etwas nicht: ",
-    SetupError: "So lässt sich keine Partie beginnen: ",
-}
-_NO_OPTION = "Es gibt keine Option {name}."
-_MISSING = "Es fehlt {name}."
-_BAD_VALUE = "Der Wert von {name} passt nicht."
-_TRY = Sentence("Try: {path} --help", "Hilfe: {path} --help")
-
-
-@click.group(
-    cls=Group,
-    words=_HELP,
-    invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-@click.version_option(
-    VERSION, prog_name="fondaco", message="%(prog)s %(version)s", cls=Option, words=_VERSION
-)
-@common_options
-@click.pass_context
-def cli(ctx: click.Context) -> None:
-    """See `_HELP`."""
-    if ctx.invoked_subcommand is None:
-        click.echo(ctx.get_help())
-
-
-for command in (play, games, rules, replay, verify, simulate, compile_rules, completion):
-    cli.add_command(command)
+_INTERRUPTED = 130
 
 
 def main(args: Sequence[str] | None = None) -> None:
-    """Run the program and exit: one sentence on stderr for whatever goes wrong, no traceback."""
-    words = list(sys.argv[1:] if args is None else args)
-    lang = language_in(words)
+    """Load the program, run it and exit."""
     try:
-        code = cli.main(words, prog_name="fondaco", standalone_mode=False, obj=lang)
-    except click.Abort as stop:
-        # Click makes one of both: Ctrl-C, and the end of the input, which is no fault.
-        code = FINE if isinstance(stop.__cause__, EOFError) else INTERRUPTED
-        if code == INTERRUPTED:
-            _complain(_INTERRUPTED.say(lang))
-    except (FondacoError, Trouble, click.ClickException, OSError) as error:
-        code = _explain(error, lang)
-    sys.exit(code if isinstance(code, int) else FINE)
+        impatient = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+        if impatient:
+            signal.signal(signal.SIGINT, _go_away)
+        from fondaco.terminal.program import run
+
+        if impatient:
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+        code = run(list(sys.argv[1:] if args is None else args))
+    except KeyboardInterrupt:
+        code = _INTERRUPTED
+    sys.exit(code)
 
 
-def _explain(error: Exception, lang: str) -> int:
-    """Say what is wrong; the exit code."""
-    if isinstance(error, Trouble):
-        _complain(error.say(lang))
-        return error.code
-    if isinstance(error, FondacoError):
-        lead = _LEADS.get(type(error), "") if lang == "de" else ""
-        _complain(lead + str(error))
-        return WRONG_USAGE if isinstance(error, SetupError) else FAILED
-    if isinstance(error, click.UsageError):
-        path = "fondaco" if error.ctx is None else error.ctx.command_path
-        _complain(f"{_worded(error, lang)} {_TRY.say(lang, path=path)}")
-        return WRONG_USAGE
-    if isinstance(error, click.ClickException):
-        _complain(error.format_message())
-        return FAILED
-    if isinstance(error, BrokenPipeError):
-        return FINE  # the reader has seen enough
-    reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-    file = error.filename if isinstance(error, OSError) and error.filename else "fondaco"
-    _complain(_FILE.say(lang, file=file, why=reason))
-    return FAILED
-
-
-def _worded(error: click.UsageError, lang: str) -> str:
-    """What click says about the command line; it speaks English only."""
-    if lang == "de" and isinstance(error, click.NoSuchOption):
-        return _NO_OPTION.format(name=error.option_name)
-    if lang == "de" and isinstance(error, click.BadParameter) and error.param is not None:
-        missing = isinstance(error, click.MissingParameter)
-        hint = error.param.get_error_hint(error.ctx)
-        return (_MISSING if missing else _BAD_VALUE).format(name=hint)
-    return error.format_message()
-
-
-def _complain(text: str) -> None:
-    """One line on stderr, and nothing in it that a terminal would obey."""
-    line = "".join(letter if letter.isprintable() else " " for letter in text)
-    open_console(stderr=True).print(line, soft_wrap=True)
+def _go_away(number: int, frame: object) -> None:
+    """End at once: while modules are loaded, an exception may come out anywhere, or nowhere."""
+    os._exit(_INTERRUPTED)

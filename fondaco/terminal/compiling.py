@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from fondaco.engine.registry import find_game, game_ids
+from fondaco.terminal.catalogue import find_game, game_ids
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.sentence import Sentence
@@ -21,7 +21,7 @@ _COMPILING = Sentence(
 def compile_first(ctx: click.Context, record: Mapping[str, Any]) -> None:
     """Compile the rules of the game that a record names, unless that was done before."""
     name = record.get("game")
-    if name not in game_ids():
+    if not isinstance(name, str) or name not in game_ids():
         return  # whoever reads the record will complain
     game = find_game(name)
     if game.compiled:

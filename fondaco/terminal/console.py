@@ -15,6 +15,19 @@ _META = "fondaco.no_colour"
 _THEME = Theme({"accent": "bold", "quiet": "dim", "good": "green", "bad": "bold red"})
 
 
+class ReaderGone(Exception):  # noqa: N818 - not an error
+    """Whoever read the output through a pipe has seen enough."""
+
+
+class _Console(Console):
+    """A console whose reader may go away."""
+
+    def on_broken_pipe(self) -> None:
+        """Say nothing more."""
+        self.quiet = True
+        raise ReaderGone
+
+
 def remember_colour(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     """Keep that `--no-colour` was said, before or after the name of the command."""
     if value:
@@ -26,7 +39,7 @@ def open_console(ctx: click.Context | None = None, *, stderr: bool = False) -> C
     stream = sys.stderr if stderr else sys.stdout
     _never_fail(stream)
     plain = bool(os.environ.get("NO_COLOR")) or (ctx is not None and _META in ctx.meta)
-    return Console(
+    return _Console(
         file=stream,
         theme=_THEME,
         # Without a colour system rich writes no style codes at all, bold ones included.

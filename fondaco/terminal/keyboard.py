@@ -27,6 +27,11 @@ _NO_TEXT = Sentence(
 )
 
 
+def at_keyboard() -> bool:
+    """Does somebody type? A closed input counts as an ended one."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
 class BadLine(Exception):  # noqa: N818 - it is the line that is bad
     """A line that cannot be a text; says why."""
 
@@ -44,7 +49,7 @@ class Keyboard:
 
     def __init__(self, console: Console) -> None:
         self._console = console
-        self.interactive = sys.stdin.isatty() and console.is_terminal
+        self.interactive = at_keyboard() and console.is_terminal
         self._readline = _load_readline() if self.interactive else None
         self._choices: list[str] = []
         if self._readline is not None:
@@ -78,6 +83,8 @@ class Keyboard:
         """A line of bytes, so that one bad line does not spoil the next."""
         self._console.print(prompt, end="")
         self._console.file.flush()
+        if sys.stdin is None:
+            raise EOFError
         most = 4 * LONGEST_LINE  # bytes: UTF-8 has up to four a letter
         raw = sys.stdin.buffer.readline(most)
         if not raw:

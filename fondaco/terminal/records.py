@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Any
 
@@ -9,23 +10,31 @@ from rich.text import Text
 
 from fondaco import Match
 from fondaco.engine.record import load_record
+from fondaco.terminal.calling import called
 from fondaco.terminal.saves import FORMAT as SAVE_FORMAT
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import Trouble
 
 _UNFINISHED = Sentence(
-    "{file} is a match that is not finished; go on with: fondaco play --resume {file}",
-    "{file} ist eine unfertige Partie; weiter mit: fondaco play --resume {file}",
+    "{file} is a match that is not finished; go on with: {call} play --resume {quoted}",
+    "{file} ist eine unfertige Partie; weiter mit: {call} play --resume {quoted}",
 )
 _HEADING = Sentence("{title}, {players} players", "{title}, {players} Personen")
 
 
 def open_record(path: Path) -> dict[str, Any]:
-    """The record in a file. A kept match is refused: its hands are not to be looked into."""
-    record = load_record(path)
-    if record.get("format") == SAVE_FORMAT:
-        raise Trouble(_UNFINISHED, file=path)
-    return record
+    """The record in a file.
+
+    A kept match is refused: its hands are not to be looked into. One that is finished has no
+    secrets; whether it is, the record says, and whether that is true, whoever replays it.
+    """
+    data = load_record(path)
+    if data.get("format") != SAVE_FORMAT:
+        return data
+    record = data.get("record")
+    if isinstance(record, dict) and record.get("result") is not None:
+        return record
+    raise Trouble(_UNFINISHED, file=path, call=called(), quoted=shlex.quote(str(path)))
 
 
 def record_heading(match: Match, lang: str) -> Text:

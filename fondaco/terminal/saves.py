@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import shlex
 import sys
 import tempfile
 import time
@@ -18,7 +19,8 @@ from typing import Any
 
 import fondaco
 from fondaco import FondacoError, Match
-from fondaco.engine.record import load_record
+from fondaco.engine.record import dump_record, load_record
+from fondaco.terminal.calling import called
 from fondaco.terminal.language import LANGUAGES
 from fondaco.terminal.seats import BOT, PERSON, Seat
 from fondaco.terminal.sentence import Sentence
@@ -28,13 +30,14 @@ FORMAT = "fondaco-save"
 VERSION = 1
 SUFFIX = ".save"
 _LONGEST_NAME = 60
+_LONGEST_STEM = 200
 
 _NO_SAVE = Sentence(
     "{file} is not a saved match of Fondaco.", "{file} ist keine gespeicherte Partie von Fondaco."
 )
 _IS_RECORD = Sentence(
-    "{file} is the record of a match, not a saved one; look at it with: fondaco replay {file}",
-    "{file} ist das Protokoll einer Partie, keine gespeicherte; ansehen mit: fondaco replay {file}",
+    "{file} is the record of a match, not a saved one; look at it with: {call} replay {path}",
+    "{file} ist das Protokoll einer Partie, keine gespeicherte; ansehen mit: {call} replay {path}",
 )
 _NEWER = Sentence(
     "{file} was saved by another version of Fondaco (format {version}).",
@@ -42,7 +45,6 @@ _NEWER = Sentence(
 )
 _BROKEN = Sentence("{file} cannot be resumed: {why}", "{file} lässt sich nicht fortsetzen: {why}")
 _BAD_SEATS = Sentence("{file} does not say who sits where.", "{file} sagt nicht, wer wo sitzt.")
-_FINISHED = Sentence("The match in {file} is finished.", "Die Partie in {file} ist schon zu Ende.")
 
 
 @dataclass
@@ -88,21 +90,42 @@ def new_path(game: str) -> Path:
     return path
 
 
-def record_path(save: Path) -> Path:
+def record_path(save: Path, text: str) -> Path:
     """Where the record of a finished match goes: beside its save, under a name still free.
 
-    >>> record_path(Path("evening.save")).name
+    A file that holds this very record will do: the program may have been killed after writing it.
+
+    >>> record_path(Path("evening.save"), "").name
     'evening.json'
     """
-    path, number = save.with_suffix(".json"), 1
-    while path.exists() or path == save:
+    stem = save.stem if len(os.fsencode(save.stem)) <= _LONGEST_STEM else save.stem[:50]
+    path, number = save.with_name(f"{stem}.json"), 1
+    while path == save or (path.exists() and not _holds(path, text)):
         number += 1
-        path = save.with_name(f"{save.stem}-{number}.json")
+        path = save.with_name(f"{stem}-{number}.json")
     return path
 
 
+def keep_record(save: Path, match: Match) -> Path:
+    """Write the record of a finished match and drop its save; where the record is."""
+    text = dump_record(match.record())
+    path = record_path(save, text)
+    if not path.exists():
+        write_text(path, text)
+    with contextlib.suppress(OSError):
+        save.unlink()
+    return path
+
+
+def _holds(path: Path, text: str) -> bool:
+    try:
+        return path.read_text(encoding="utf-8") == text
+    except (OSError, ValueError):
+        return False
+
+
 def newest(game: str | None = None) -> Path | None:
-    """The unfinished match that was played last, of one game or of all."""
+    """The match that was played last, of one game or of all; its result may be still untold."""
     folder = data_folder() / "saves"
     found = []
     for path in folder.glob(f"*{SUFFIX}") if folder.is_dir() else ():
@@ -137,8 +160,10 @@ def load(path: Path) -> dict[str, Any]:
     """Parse the file of a kept match; what its record says is checked by `check`."""
     data = load_record(path)
     file = path.name
+    if data.get("format") == "fondaco-record":
+        raise Trouble(_IS_RECORD, file=file, call=called(), path=shlex.quote(str(path)))
     if data.get("format") != FORMAT:
-        raise Trouble(_IS_RECORD if data.get("format") == "fondaco-record" else _NO_SAVE, file=file)
+        raise Trouble(_NO_SAVE, file=file)
     if data.get("version") != VERSION:
         raise Trouble(_NEWER, file=file, version=str(data.get("version"))[:10])
     if not isinstance(data.get("record"), dict):
@@ -155,8 +180,6 @@ def check(data: dict[str, Any], file: str, bots: tuple[str, ...]) -> Save:
     seats = _read_seats(data.get("seats"), match.players, bots)
     if seats is None or not match.auto:
         raise Trouble(_BAD_SEATS, file=file)
-    if match.result is not None:
-        raise Trouble(_FINISHED, file=file)
     lang = data.get("lang")
     return Save(match, seats, lang if lang in LANGUAGES else "en")
 

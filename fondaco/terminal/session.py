@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import shlex
 from pathlib import Path
 from typing import NoReturn
@@ -11,13 +12,14 @@ from rich.console import Console
 
 from fondaco import Match
 from fondaco.bots import Bot, make_bot
-from fondaco.engine.record import dump_record
 from fondaco.terminal import saves
+from fondaco.terminal.calling import called
 from fondaco.terminal.console import clear
 from fondaco.terminal.frame import Log, board, story
 from fondaco.terminal.keyboard import BadLine, Keyboard
 from fondaco.terminal.orders import read_order
 from fondaco.terminal.outcome import result_table
+from fondaco.terminal.paths import is_there, typed_path
 from fondaco.terminal.saves import Save
 from fondaco.terminal.seats import Seat
 from fondaco.terminal.sentence import Sentence
@@ -47,9 +49,9 @@ _UNSAVED = Sentence(
 )
 _RECORD_AT = Sentence(
     "The record of the match is in {path}\n"
-    "Look at it again:  fondaco replay {quoted}\nCheck every line:  fondaco verify {quoted}",
+    "Look at it again:  {call} replay {quoted}\nCheck every line:  {call} verify {quoted}",
     "Das Protokoll der Partie liegt in {path}\n"
-    "Noch einmal ansehen:  fondaco replay {quoted}\nJede Zeile prüfen:    fondaco verify {quoted}",
+    "Noch einmal ansehen:  {call} replay {quoted}\nJede Zeile prüfen:    {call} verify {quoted}",
 )
 _SEED = Sentence(
     "The seed was {seed}; its hash was shown at the start: {hash}",
@@ -79,16 +81,18 @@ class Session:
         self._copies: set[Path] = set()
         #: Does the file hold all steps so far?
         self.kept = not fresh
-        self._note = _SEED_HASH.say(self.lang, hash=self.match.seed_hash) if fresh else ""
+        #: Where the record is, once the match is finished and that was written.
+        self.record: Path | None = None
+        self._note = _SEED_HASH.say(self.lang, hash=self.match.seed_hash)
         self._seen = [self._already_seen(seat, fresh) for seat in range(self.match.players)]
 
     def _bot(self, seat: Seat, place: int) -> Bot | None:
         if seat.is_person:
             return None
-        # From the match's seed, so that a seed alone repeats a whole match among bots.
-        return make_bot(
-            seat.name, self.match.rules, f"{self.match.seed} {place}"[:100], self.match.box
-        )
+        # From the match's seed, so that a seed alone repeats a whole match among bots; as a hash,
+        # since a seed may be as long as seeds can be.
+        seed = hashlib.sha256(f"{self.match.seed} {place}".encode()).hexdigest()
+        return make_bot(seat.name, self.match.rules, seed, self.match.box)
 
     def adviser(self) -> Bot:
         """The bot that gives hints."""
@@ -150,8 +154,8 @@ class Session:
         if not rest:
             self._say(_KEPT_AT.say(self.lang, path=self.path))
             return
-        path = Path(rest).expanduser().absolute()
-        if path.exists() and path not in self._copies:
+        path = typed_path(rest)
+        if is_there(path) and path not in self._copies:
             raise Trouble(_EXISTS, path=path)
         try:
             saves.write(path, self._save)
@@ -179,9 +183,19 @@ class Session:
     # ------------------------------------------------------------ the end
 
     def _finish(self) -> None:
-        """The last look, the result, and the record beside where the save was."""
+        """The record beside where the save was; only then the last look and the result."""
+        try:
+            self.record = saves.keep_record(self.path, self.match)
+        except OSError as error:
+            self._show_result()
+            self._say(_KEPT_AT.say(self.lang, path=self.path))
+            path = self.path.with_suffix(".json")
+            raise Trouble(_CANNOT_WRITE, path=path, why=error.strerror or error) from None
+        self._show_result()
+        self.say_record()
+
+    def _show_result(self) -> None:
         console, match = self.console, self.match
-        record = saves.record_path(self.path)
         people = [place for place, seat in enumerate(self._seats) if seat.is_person]
         seat = people[0] if len(people) == 1 else None
         told = story(match, seat, self.lang, max(self._seen) if seat is None else self._seen[seat])
@@ -192,11 +206,10 @@ class Session:
         console.print()
         console.print(result_table(match, self.lang))
         console.print()
-        try:
-            saves.write_text(record, dump_record(match.record()))
-        except OSError as error:
-            raise Trouble(_CANNOT_WRITE, path=record, why=error.strerror or error) from None
-        with contextlib.suppress(OSError):
-            self.path.unlink()
+
+    def say_record(self) -> None:
+        """Where the record is, and what can be done with it."""
+        match, record = self.match, self.record
         self._say(_SEED.say(self.lang, seed=match.seed, hash=match.seed_hash))
-        self._say(_RECORD_AT.say(self.lang, path=record, quoted=shlex.quote(str(record))))
+        quoted = shlex.quote(str(record))
+        self._say(_RECORD_AT.say(self.lang, path=record, quoted=quoted, call=called()))

@@ -15,13 +15,21 @@ class Trouble(Exception):  # noqa: N818 - the house speaks of trouble
     code = FAILED
 
     def __init__(self, sentence: Sentence, **words: Any) -> None:
-        super().__init__(sentence.say("en", **words))
         self._sentence = sentence
         self._words = words
+        super().__init__(self.say("en"))
 
     def say(self, lang: str) -> str:
         """The sentence in a language."""
-        return self._sentence.say(lang, **self._words)
+        words = {name: _spoken(word, lang) for name, word in self._words.items()}
+        return self._sentence.say(lang, **words)
+
+
+def _spoken(word: Any, lang: str) -> Any:
+    """A word that differs from language to language, in one of them; others as they are."""
+    if not isinstance(word, Sentence):
+        return word
+    return word.de if lang == "de" else word.en
 
 
 class UsageTrouble(Trouble):

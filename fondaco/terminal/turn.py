@@ -47,6 +47,7 @@ _NOTHING_TO_UNDO = Sentence(
 _HINT = Sentence("{bot} would play: {words}", "{bot} würde spielen: {words}")
 _WHY_WHAT = Sentence("Say which line: why {line}", "Sag auch, welche Zeile: warum {line}")
 _LEGAL = Sentence("That is allowed now.", "Das ist jetzt erlaubt.")
+_FAILED = Sentence("That did not work: {why}.", "Das ging nicht: {why}.")
 _SECTIONS = Sentence("The guide has these parts:", "Die Anleitung hat diese Teile:")
 _TYPE = Sentence(
     "Type the number of an action, or its line as it stands beside it. A whole step can be one "
@@ -111,11 +112,21 @@ class Turn:
         elif not text:
             self._move(legal[0])
         elif order is not None:
-            self._orders[order[0]](order[1])
+            self._obey(*order)
         elif _NUMBER.fullmatch(text):
             self._pick(int(text), numbered(legal))
         else:
             self._move(text)
+
+    def _obey(self, name: str, rest: str) -> None:
+        """Carry out an order; one that fails is told and ends nothing."""
+        try:
+            self._orders[name](rest)
+        except BrokenPipeError:
+            raise
+        except (OSError, RuntimeError, ValueError) as error:
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+            raise Trouble(_FAILED, why=reason.rstrip(".")) from None
 
     def _pick(self, number: int, choices: dict[int, str]) -> None:
         if number in choices:

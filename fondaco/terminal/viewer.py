@@ -19,7 +19,7 @@ from fondaco.terminal.keyboard import BadLine, Keyboard
 from fondaco.terminal.outcome import result_table
 from fondaco.terminal.records import record_heading
 from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import UsageTrouble
+from fondaco.terminal.trouble import Trouble, UsageTrouble
 
 _NUMBER = re.compile("[0-9]{1,6}")
 
@@ -39,15 +39,20 @@ _NO_SEAT = Sentence(
     "Es gibt keinen Platz {seat} in dieser Partie. [{rule}]",
 )
 _STILL_HIDDEN = Sentence(
-    "This match is not finished; its cards stay covered.",
-    "Diese Partie ist nicht zu Ende; ihre Karten bleiben verdeckt.",
+    "This match is not finished: its cards stay covered, and only a spectator's view is open.",
+    "Diese Partie ist nicht zu Ende: Ihre Karten bleiben verdeckt, offen ist nur die Sicht eines "
+    "Zuschauers.",
 )
 
 
 def check_seat(match: Match, seat: int | None) -> None:
-    """Refuse a seat that the match does not have."""
-    if seat is not None and not 0 <= seat < match.players:
+    """Refuse a seat that the match does not have, and any as long as hands are secret."""
+    if seat is None:
+        return
+    if not 0 <= seat < match.players:
         raise UsageTrouble(_NO_SEAT, seat=seat, rule=match.rules.refusals.SETUP_RULE)
+    if match.result is None:
+        raise Trouble(_STILL_HIDDEN)
 
 
 class Viewer:
@@ -96,7 +101,8 @@ class Viewer:
             after = bisect_right(stops, self._place)
             self._place = stops[after] if after < len(stops) else last
         elif text in ("b", "z"):
-            self._place = stops[max(0, bisect_left(stops, self._place) - 1)]
+            before = bisect_left(stops, self._place) - 1
+            self._place = stops[before] if before >= 0 else min(self._place, stops[0])
         elif text in ("g", "G"):
             self._place = last if text == "G" else 0
         elif _NUMBER.fullmatch(text):
@@ -111,7 +117,7 @@ class Viewer:
 
     def _turn_around(self, whom: str) -> bool:
         """Look from another seat."""
-        if whom == "all" and self._match.result is None:
+        if whom != "none" and self._match.result is None:
             self._console.print(_STILL_HIDDEN.say(self._lang), style="bad")
             return False
         if whom in ("all", "none"):

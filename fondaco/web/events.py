@@ -20,7 +20,9 @@ async def events(request: HttpRequest, pk: int) -> StreamingHttpResponse:
     """The stream of one open page. It carries numbers only: each page asks for its own view."""
     await sync_to_async(enter)(request, pk)
     response = StreamingHttpResponse(_stream(pk), content_type="text/event-stream")
+    # Neither proxies nor our own compression may hold the messages back.
     response.headers["X-Accel-Buffering"] = "no"
+    response.headers["Content-Encoding"] = "identity"
     return response
 
 

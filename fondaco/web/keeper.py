@@ -193,6 +193,8 @@ def open_table(
             if mine:
                 Holder.objects.create(table=table, seat=seat, visitor=visitor)
         _start_if_full(table)
+        pk, version = table.pk, table.version
+        transaction.on_commit(lambda: hub.announce(pk, version))
     return table
 
 
@@ -367,5 +369,4 @@ def rematch(table: Table) -> Table:
         table.rematch = again
         table.save(update_fields=["rematch", "changed"])
     hub.announce(table.pk, table.version)
-    hub.announce(again.pk, again.version)
     return again

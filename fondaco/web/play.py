@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.db import transaction
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -212,8 +211,7 @@ def _answer(
         )
         page.compiling = not ready(row.game)
     else:
-        with transaction.atomic():
-            page = table_page(request, access, keeper.load_table(row), lang, plan, at)
+        page = table_page(request, access, keeper.load_table(row), lang, plan, at)
     page.note = note
     if request.headers.get("HX-Request"):
         # htmx swaps only answers of success; the note says what was wrong.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import queue
 import threading
 import time
@@ -18,7 +19,7 @@ from fondaco.web.models import BOT, PLAYING, Table
 
 log = logging.getLogger("fondaco.bots")
 #: A bot takes this long at least, so that people can follow what happens.
-PACE = 0.7
+PACE = float(os.environ.get("FONDACO_BOT_PACE", "0.7"))
 
 
 class BotRunner:

@@ -116,13 +116,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "then": ("Then", "Danach"),
     "all_moves": ("All moves in words", "Alle Züge in Worten"),
     "all_moves_help": ("A click plays the move at once.", "Ein Klick spielt den Zug sofort."),
-    "typed": ("Type a move", "Zug eintippen"),
+    "typed": ("Type a move", "Zug tippen"),
     "typed_help": ("As the guide writes it.", "So, wie es die Anleitung schreibt."),
     "play_typed": ("Play", "Spielen"),
     # table: tools
     "tools": ("Tools", "Werkzeuge"),
     "undo": ("Undo", "Zurück"),
-    "undo_ask": ("Ask to take back", "Um Rücknahme bitten"),
+    "undo_ask": ("Ask to undo", "Zurück erbitten"),
     "hint": ("Hint", "Rat"),
     "wants_back": (
         "asks to take the last move back.",

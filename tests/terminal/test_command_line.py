@@ -66,6 +66,10 @@ def one_sentence(text: str) -> bool:
         (("pley",), 2, "no command “pley”; did you mean play?", "meintest du play?"),
         (("dance",), 2, "There is no command “dance”; known are", "Es gibt keinen Befehl „dance“"),
         (("play", "--plyers", "3"), 2, "--plyers", "Es gibt keine Option --plyers."),
+        (("play", "--players"), 2, "--players", "Die Option --players braucht einen Wert."),
+        (("play", "--hot-seat=1"), 2, "--hot-seat", "Die Option --hot-seat nimmt keinen Wert."),
+        (("play", "a", "b"), 2, "one word too many: b.", "ein Wort zu viel: b."),
+        (("play", "a", "b", "c"), 2, "too many: b c.", "sind zu viel: b c."),
         (("verify", "missing.json"), 1, "missing.json: cannot be read", "missing.json"),
         (("verify", "missing.json", "--hash", "abc"), 2, "64 hexadecimal digits", "64 Hexadezimal"),
         (("replay", "missing.json"), 1, "missing.json: cannot be read", "missing.json"),
@@ -120,6 +124,23 @@ def test_games_are_listed_in_both_languages(program: Program) -> None:
     assert english.code == german.code == 0
 
 
+def test_games_are_listed_on_a_narrow_terminal(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    lines = program("games").out.splitlines()
+    assert max(map(len, lines)) <= 40
+    assert "By Jeffrey D. Allers · Year 2010" in " ".join(" ".join(lines).split())
+
+
+def test_the_title_of_a_game_is_in_the_readers_language(program: Program, folder: Path) -> None:
+    data = (Path(__file__).parents[2] / "fondaco/games/wampum/components.toml").read_text()
+    (folder / "own.toml").write_text(re.sub("title_de = .*", 'title_de = "Perlen {x}"', data))
+    words = ("play", "--data", "own.toml", "--players", "9")
+    assert program(*words).err.startswith("Wampum is for")
+    assert program(*words, "--lang", "de").err.startswith("Perlen {x} ist für")
+
+
 def test_rules_are_read_whole_by_id_and_by_words(program: Program) -> None:
     whole = program("rules", "wampum")
     assert whole.code == 0
@@ -158,6 +179,9 @@ def test_help_is_there_in_both_languages(program: Program, command: str) -> None
     assert german.out.startswith("Aufruf: fondaco")
     assert "Show this help." in english.out
     assert "Diese Hilfe zeigen." in german.out
+    assert "[OPTIONS]" in english.out
+    assert "[OPTIONEN]" in german.out
+    assert not re.search("OPTIONS|COMMAND|ARGS", german.out)
 
 
 def test_fondaco_alone_shows_its_help(program: Program) -> None:

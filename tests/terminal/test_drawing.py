@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import io
 import random
+import re
 
 import pytest
 from rich.console import Console
 
 import fondaco
 from fondaco import Match
+from fondaco.terminal.console import open_console
 from fondaco.terminal.draft import Draft
 from fondaco.terminal.frame import Frame, Log, board, story
+from fondaco.terminal.outcome import result_table
+from tests.terminal.conftest import finished_record
 
 SEATS = {"en": ("Red", "Blue"), "de": ("Rot", "Blau")}
 
@@ -50,6 +54,49 @@ def test_every_screen_fits_eighty_columns_and_a_wide_terminal(players: int, lang
             assert max(len(line) for line in text.splitlines()) <= width
             assert "…" not in text, "nothing is cut off"
             assert SEATS[lang][0] in text
+
+
+@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("width", [40, 60, 75])
+def test_a_narrow_screen_shows_everything(players: int, lang: str, width: int) -> None:
+    for match in positions(players, seed=players):
+        seat = match.actor
+        assert isinstance(seat, int)
+        text = drawn(match, seat, lang, width)
+        assert max(len(line) for line in text.splitlines()) <= width
+        assert "…" not in text
+        view, words = match.view(seat), " ".join(text.split())
+        for village in view["villages"]:
+            goods = zip("MTPWA", village["goods"], strict=True)
+            shown = " ".join(f"{letter}{n}" for letter, n in goods if n)
+            name = next(row for row in match.box.data["villages"] if row["id"] == village["id"])
+            cards = f"{shown} ={sum(village['goods'])}".strip()
+            assert f"{village['id']} {name[f'name_{lang}']} {cards}" in words
+        for owner, hand in enumerate(view["hands"]):
+            number = sum(hand) if isinstance(hand, list) else hand
+            who = f"{match.box.name('seats', owner, lang)} ({match.seats[owner]})"
+            assert f"{who} {'hand' if lang == 'en' else 'Hand'} {number} " in words
+        for owner, offer in enumerate(view["offers"]):
+            if offer is not None and offer["village"] is not None:
+                size = offer["count"] if "count" in offer else sum(offer["goods"])
+                assert f"● {match.box.name('seats', owner, lang)} {size}" in words
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_result_fits_a_narrow_screen(lang: str) -> None:
+    match = fondaco.replay(finished_record())
+    console = open_console()
+    console.width = 40
+    with console.capture() as capture:
+        console.print(result_table(match, lang))
+    lines = capture.get().splitlines()
+    assert max(map(len, lines)) <= 40
+    assert match.result is not None
+    points = "Points" if lang == "en" else "Punkte"
+    shown = [int(n) for n in re.findall(rf"{points} (\d+)", "\n".join(lines))]
+    assert sorted(shown) == sorted(match.result["scores"])
+    assert " ".join(" ".join(lines).split()).count("Bonus ") == match.players
 
 
 @pytest.mark.rules("WAM-4.4", "WAM-R.8", "WAM-R.24")

@@ -61,16 +61,40 @@ def test_an_option_is_heard(program: Program, folder: Path) -> None:
         ("wampum", "--bots", "magnus"),
         ("wampum", "--bots", "greedy,greedy,greedy,greedy,greedy"),
         ("wampum", "--workers", "-1"),
+        ("wampum", "--workers", "0"),
+        ("wampum", "--out", "folder.json"),
         ("wampum", "--out", "games.csv"),
         ("wampum", "--option", "x=1"),
         ("wampum", "--seed", ""),
     ],
 )
-def test_wrong_usage_is_one_sentence_and_code_2(program: Program, words: tuple[str, ...]) -> None:
+def test_wrong_usage_is_one_sentence_and_code_2(
+    program: Program, folder: Path, words: tuple[str, ...]
+) -> None:
+    (folder / "folder.json").mkdir()
     result = program("simulate", *words)
     assert result.code == 2
     assert len(result.err.strip().splitlines()) == 1
     assert "Traceback" not in result.err
+
+
+def test_faults_are_told_in_german_too(program: Program, folder: Path) -> None:
+    for option, value, words in (
+        ("--bots", "magnus", "Es gibt keinen Bot „magnus“"),
+        ("--workers", "0", "mindestens ein Thread"),
+        ("--out", str(folder), "ist ein Ordner"),
+    ):
+        assert words in program("--lang", "de", "simulate", "wampum", option, value).err
+    assert "wie viele Threads" in " ".join(
+        program("simulate", "--help", "--lang", "de").out.split()
+    )
+
+
+@pytest.mark.parametrize("bots", ["greedy,", ",", "greedy, ,"])
+def test_names_left_empty_are_ignored_as_in_play(program: Program, bots: str) -> None:
+    result = program("simulate", "wampum", "--games", "3", "--bots", bots)
+    assert result.code == 0
+    assert program("play", "--seed", "1", "--bots", bots).code == 0
 
 
 def test_a_broken_data_file_is_code_1(program: Program, folder: Path) -> None:

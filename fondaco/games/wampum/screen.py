@@ -1,7 +1,8 @@
 """Wampum in a terminal: the villages, the players and one's own cards, drawn from a view.
 
 One column per kind of goods runs through villages, hand and offer, so that a look down a column
-tells what would match. Colour only ever repeats what a letter or a word says.
+tells what would match. Where the terminal is too narrow for that, each village, hand and player is
+a line of short words instead. Colour only ever repeats what a letter or a word says.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.measure import Measurement
 from rich.table import Table
 from rich.text import Text
 
@@ -26,6 +28,7 @@ PASSING = frozenset({"chose"})
 
 _LOW = 26
 _LABEL = 15
+_NARROW, _ENDLESS = 76, 1000
 _QUIET, _STRONG = "dim", "bold"
 
 _TEXTS = {
@@ -57,6 +60,9 @@ _TEXTS = {
     "driven_out": ("{cards}, driven out", "{cards}, vertrieben"),
     "composing": ("thinks at {village}", "überlegt in {village}"),
     "canoe": ("canoe", "Kanu"),
+    "in_hand": ("hand {number}", "Hand {number}"),
+    "in_chest": ("wampum {number}", "Wampum {number}"),
+    "thrown": ("discarded {number}", "abgeworfen {number}"),
     "swaps": ("Wampum swaps", "Wampumtausch"),
     "of_all": ("{some} of {all}", "{some} von {all}"),
     "earned": ("Earned", "Ertauscht"),
@@ -136,14 +142,20 @@ class Board:
     names: tuple[str | None, ...]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        dot = "o" if options.ascii_only else "●"
+        dot, arrow = ("o", ">") if options.ascii_only else ("●", "►")
         gap = [Text()] if console.height > _LOW else []
-        yield self._header(options.max_width)
+        width = options.max_width
+        parts: list[RenderableType] = [self._villages(dot), self._players(dot, arrow)]
+        endless = options.update(max_width=_ENDLESS)
+        needed = [Measurement.get(console, endless, part).maximum for part in parts]
+        if width < max(_NARROW, *needed):
+            parts = [self._short_villages(dot, width), self._short_players(dot, arrow, width)]
+        yield self._header(width)
         yield from gap
-        yield self._villages(dot)
+        yield parts[0]
         yield from (note for note in (self._outcomes(), self._removed()) if note is not None)
         yield from gap
-        yield self._players(dot, ">" if options.ascii_only else "►")
+        yield parts[1]
 
     # ------------------------------------------------------------ the head
 
@@ -326,6 +338,50 @@ class Board:
         place = self._village_name(offer["village"])
         return _say("offered_at", self.lang, cards=number, village=place)
 
+    # ------------------------------------------------------------ a narrow terminal
+
+    def _short_villages(self, dot: str, width: int) -> Table:
+        """What `_villages` shows, a line each: kinds are letters, none of a kind is left out."""
+        rows = Table.grid()
+        rows.add_row(_flow(list(self._legend()), width))
+        for village in self.view["villages"]:
+            label = Text.assemble((village["id"], _STRONG), f" {self._village_name(village['id'])}")
+            trader = self._trader_at(village["id"], dot)
+            rows.add_row(_flow([label, self._short_cards(village["goods"]), trader], width))
+        for whose, vector, remark in self._open_cards():
+            words = [Text(remark, style=_QUIET)] if remark else []
+            label = Text(whose, style=_STRONG)
+            rows.add_row(_flow([label, self._short_cards(vector), *words], width))
+        return rows
+
+    def _legend(self) -> Iterable[Text]:
+        for kind, good in enumerate(self.box.data["goods"]):
+            name = self.box.name("goods", kind, self.lang)
+            yield Text(f"{good['letter'].upper()}={name}", style=_on(good["colour"]))
+
+    def _short_cards(self, vector: Sequence[int | None]) -> Text:
+        """Cards as «M2 T1 =3»; a question mark where the number is asked for."""
+        text = Text()
+        for kind, count in enumerate(vector):
+            if count != 0:
+                good = self.box.data["goods"][kind]
+                number = "?" if count is None else str(count)
+                text.append(good["letter"].upper() + number, style=_on(good["colour"])).append(" ")
+        return text.append(f"={sum(count or 0 for count in vector)}", style=_STRONG)
+
+    def _short_players(self, dot: str, arrow: str, width: int) -> Table:
+        """What `_players` shows, a line or two each."""
+        rows = Table.grid()
+        for owner in range(self.view["players"]):
+            hand, chest, discards, offer, canoe = self._counts(owner)
+            marker = arrow if owner == self.view["actor"] else " "
+            numbers = {"in_hand": hand, "in_chest": chest, "thrown": discards}
+            words = [_say(key, self.lang, number=number) for key, number in numbers.items()]
+            words += [word for word in (offer if offer != "-" else "", canoe) if word]
+            who = Text.assemble(f"{marker} ", self._who(owner, dot))
+            rows.add_row(_flow([who, *map(Text, words)], width))
+        return rows
+
     # ------------------------------------------------------------ names
 
     def _seat_name(self, seat: int) -> str:
@@ -338,6 +394,21 @@ class Board:
     def _village_name(self, village: str | None) -> str:
         ids = [row["id"] for row in self.box.data["villages"]]
         return "" if village is None else self.box.name("villages", ids.index(village), self.lang)
+
+
+def _flow(pieces: Sequence[Text], width: int) -> Text:
+    """Pieces one after the other; one that would be cut begins an indented line."""
+    text, used = Text(), 0
+    for piece in pieces:
+        if used and used + 2 + piece.cell_len > width:
+            text.append("\n    ")
+            used = 4
+        elif used:
+            text.append("  ")
+            used += 2
+        text.append(piece)
+        used += piece.cell_len
+    return text
 
 
 def _total(cards_or_number: list[int] | int) -> int:

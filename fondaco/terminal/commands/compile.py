@@ -6,6 +6,7 @@ import click
 
 from fondaco.terminal.arguments import GameId, known_game
 from fondaco.terminal.bilingual import Command, common_options
+from fondaco.terminal.catalogue import game_ids
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.sentence import Sentence
 
@@ -23,7 +24,5 @@ _HELP = Sentence(
 @click.pass_context
 def compile_rules(ctx: click.Context, game: str | None) -> None:
     """See `_HELP`."""
-    from fondaco.engine.registry import game_ids
-
     for name in game_ids() if game is None else (known_game(game).id,):
         compile_first(ctx, {"game": name})

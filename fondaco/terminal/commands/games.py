@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import click
+from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from fondaco.terminal.bilingual import Command, common_options
+from fondaco.terminal.catalogue import find_game, game_ids
 from fondaco.terminal.console import open_console
+from fondaco.terminal.fitting import Fitting
 from fondaco.terminal.language import language_of
 from fondaco.terminal.sentence import Sentence
 
@@ -27,21 +31,28 @@ _HEADINGS = (
 @click.pass_context
 def games(ctx: click.Context) -> None:
     """See `_HELP`."""
-    from fondaco.engine.registry import find_game, game_ids
-
     lang = language_of(ctx)
+    headings = [heading.say(lang) for heading in _HEADINGS]
+    rows = [_facts(game, lang) for game in game_ids()]
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
-    for heading in _HEADINGS:
-        table.add_column(heading.say(lang), no_wrap=True)
-    for game in game_ids():
-        box = find_game(game).box
-        facts = box.data["game"]
-        table.add_row(
-            Text(game, style="accent"),
-            facts[f"title_{lang}"],
-            f"{box.fewest_players}–{box.most_players}",
-            str(facts["minutes"]),
-            facts["designer"],
-            str(facts["year"]),
-        )
-    open_console(ctx).print(table)
+    for heading in headings:
+        table.add_column(heading, no_wrap=True)
+    lines: list[RenderableType] = []
+    for game, *facts in rows:
+        table.add_row(Text(game, style="accent"), *facts)
+        told = (f"{heading} {fact}" for heading, fact in zip(headings[1:], facts, strict=True))
+        lines += [Text(game, style="accent"), Padding(Text(" · ".join(told)), (0, 0, 0, 2))]
+    open_console(ctx).print(Fitting(table, Group(*lines)))
+
+
+def _facts(game: str, lang: str) -> list[str]:
+    box = find_game(game).box
+    facts = box.data["game"]
+    return [
+        game,
+        facts[f"title_{lang}"],
+        f"{box.fewest_players}–{box.most_players}",
+        str(facts["minutes"]),
+        facts["designer"],
+        str(facts["year"]),
+    ]

@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import shlex
-import signal
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -21,10 +18,14 @@ from fondaco.terminal.arguments import (
     read_seed,
 )
 from fondaco.terminal.bilingual import Command, common_options, option
+from fondaco.terminal.calling import called
+from fondaco.terminal.catalogue import game_ids
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import asked_language, language_of
+from fondaco.terminal.paths import is_folder, is_there, typed_path
 from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.signals import Terminated, terminable
 from fondaco.terminal.trouble import (
     FAILED,
     FINE,
@@ -97,16 +98,12 @@ _NOT_KEPT = Sentence(
     "The last steps could not be saved.", "Die letzten Schritte ließen sich nicht speichern."
 )
 _KEPT = Sentence(
-    "The match is kept. Go on with:  fondaco play --resume {path}",
-    "Die Partie ist gespeichert. Weiter geht es mit:  fondaco play --resume {path}",
+    "The match is kept. Go on with:  {call} play --resume {path}",
+    "Die Partie ist gespeichert. Weiter geht es mit:  {call} play --resume {path}",
 )
 
 #: Options that a kept match has decided already.
 _DECIDED = ("players", "bots", "seat", "hot_seat", "seed", "options", "data")
-
-
-class _Terminated(BaseException):
-    """SIGTERM: like Ctrl-C, but nobody sits there."""
 
 
 @click.command(cls=Command, words=_HELP)
@@ -129,7 +126,7 @@ def play(ctx: click.Context, /, **given: Any) -> None:
     console = open_console(ctx)
     save, path = _resume(ctx, given) if given["resume"] is not None else _begin(ctx, given)
     session = Session(console, save, path, fresh=given["resume"] is None)
-    with _terminable():
+    with terminable():
         try:
             session.run()
             return
@@ -137,7 +134,7 @@ def play(ctx: click.Context, /, **given: Any) -> None:
             code = FINE
         except KeyboardInterrupt:
             code = INTERRUPTED
-        except _Terminated:
+        except Terminated:
             code = TERMINATED
     _say_kept(session)
     ctx.exit(code or (FINE if session.kept else FAILED))
@@ -146,25 +143,14 @@ def play(ctx: click.Context, /, **given: Any) -> None:
 def _say_kept(session: Session) -> None:
     """How to go on, on a line of its own whatever the terminal has written last."""
     session.console.print()
+    if session.record is not None:
+        session.say_record()
+        return
     if not session.kept:
         session.console.print(_NOT_KEPT.say(session.lang))
     if session.path.exists():
         path = shlex.quote(str(session.path))
-        session.console.print(_KEPT.say(session.lang, path=path), soft_wrap=True)
-
-
-@contextmanager
-def _terminable() -> Iterator[None]:
-    """Turn SIGTERM into an exception, so that it too says where the match is."""
-
-    def stop(number: int, frame: object) -> None:
-        raise _Terminated
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
+        session.console.print(_KEPT.say(session.lang, call=called(), path=path), soft_wrap=True)
 
 
 def _begin(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
@@ -199,10 +185,10 @@ def _begin(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
 def _free_path(path: Path | None) -> Path | None:
     if path is None:
         return None
-    path = path.expanduser().absolute()
-    if path.exists():
+    path = typed_path(path)
+    if is_there(path):
         raise UsageTrouble(_FILE_EXISTS, path=path)
-    if not path.parent.is_dir():
+    if not is_folder(path.parent):
         raise UsageTrouble(_NO_FOLDER, path=path.parent)
     return path
 
@@ -210,7 +196,6 @@ def _free_path(path: Path | None) -> Path | None:
 def _resume(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
     """A kept match, re-checked."""
     from fondaco.bots import bot_names
-    from fondaco.engine.registry import game_ids
     from fondaco.terminal import saves
 
     for name in _DECIDED:
@@ -222,7 +207,7 @@ def _resume(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
         named, game = "", named  # `--resume wampum` means the game
     if game is not None:
         known_game(game)
-    path = Path(named).expanduser().absolute() if named else saves.newest(game)
+    path = typed_path(named) if named else saves.newest(game)
     if path is None:
         raise Trouble(_NOTHING_KEPT)
     data = saves.load(path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import click
@@ -37,6 +36,7 @@ def replay(ctx: click.Context, file: Path, log_only: bool, seat: int | None) -> 
     """See `_HELP`."""
     import fondaco
     from fondaco.terminal.frame import Log
+    from fondaco.terminal.keyboard import at_keyboard
     from fondaco.terminal.outcome import result_table
     from fondaco.terminal.records import open_record, record_heading
     from fondaco.terminal.viewer import Viewer, check_seat
@@ -47,7 +47,7 @@ def replay(ctx: click.Context, file: Path, log_only: bool, seat: int | None) -> 
     compile_first(ctx, record)
     match = fondaco.replay(record)
     check_seat(match, seat)
-    if sys.stdin.isatty() and console.is_terminal and not log_only:
+    if at_keyboard() and console.is_terminal and not log_only:
         Viewer(console, record, match, seat, lang).run()
         return
     console.print(record_heading(match, lang))

@@ -25,7 +25,11 @@ from fondaco.terminal.bilingual import Command, common_options, option
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
+from fondaco.terminal.paths import is_folder
+from fondaco.terminal.seats import read_bots
 from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.signals import Terminated, terminable
+from fondaco.terminal.trouble import TERMINATED, UsageTrouble
 
 if TYPE_CHECKING:
     from fondaco.arena.simulate import Plan
@@ -37,7 +41,7 @@ _HELP = Sentence(
     "number of workers, so every single game can be played again.",
     "Viele Partien zwischen Bots spielen und auswerten.\n\n"
     "Von Partie zu Partie rücken die Bots um einen Platz weiter. Partie k hat den Seed SEED:k, "
-    "wie viele Prozesse auch rechnen; jede einzelne lässt sich also nachspielen.",
+    "wie viele Threads auch rechnen; jede einzelne lässt sich also nachspielen.",
 )
 _PLAYERS = Sentence("How many seats (default: 4).", "Wie viele Plätze (sonst: 4).")
 _GAMES = Sentence("How many games (default: 1000).", "Wie viele Partien (sonst: 1000).")
@@ -79,6 +83,13 @@ _FACTS = Sentence(
     "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
 )
 _PLAYING = Sentence("Playing", "Partien")
+_NO_WORKERS = Sentence(
+    "There must be at least one worker, not {workers}.",
+    "Es muss mindestens ein Thread rechnen, nicht {workers}.",
+)
+_IS_FOLDER = Sentence(
+    "{path} is a folder; name a file.", "{path} ist ein Ordner; nenne eine Datei."
+)
 _WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}.")
 
 
@@ -97,7 +108,9 @@ _WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}."
 def simulate(ctx: click.Context, /, **given: Any) -> None:
     """See `_HELP`."""
     from fondaco.arena.simulate import Plan
+    from fondaco.bots import bot_names
 
+    _check(given["workers"], given["out"])
     game = known_game(given["game"])
     box = game.box if given["data"] is None else game.open_box(given["data"])
     check_players(game, box, given["players"])
@@ -105,17 +118,29 @@ def simulate(ctx: click.Context, /, **given: Any) -> None:
         game,
         given["players"],
         given["games"],
-        [name.strip() for name in given["bots"].split(",")],
+        read_bots(given["bots"], bot_names()) or ["greedy"],
         read_seed(given["seed"]),
         read_options(game, box, given["options"]),
         given["data"],
     )
     compile_first(ctx, {"game": game.id})
     start = time.perf_counter()
-    summary = _run(ctx, plan, given["workers"] or os.cpu_count() or 1, given["out"])
+    with terminable():
+        try:
+            summary = _run(ctx, plan, given["workers"] or os.cpu_count() or 1, given["out"])
+        except Terminated:
+            ctx.exit(TERMINATED)
     _show(open_console(ctx), summary, language_of(ctx), time.perf_counter() - start)
     if given["out"] is not None:
         open_console(ctx).print(_WRITTEN.say(language_of(ctx), path=given["out"]), soft_wrap=True)
+
+
+def _check(workers: int | None, out: Path | None) -> None:
+    """Refuse at once what would fail later."""
+    if workers is not None and workers < 1:
+        raise UsageTrouble(_NO_WORKERS, workers=workers)
+    if out is not None and is_folder(out):
+        raise UsageTrouble(_IS_FOLDER, path=out)
 
 
 def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summary:
@@ -173,12 +198,12 @@ def _table(first: str, groups: list[Group], lang: str) -> Table:
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
     table.add_column(first, no_wrap=True, style="accent")
     for heading in (_SCORE, _RANGE, _WINS):
-        table.add_column(heading.say(lang), justify="right", no_wrap=True)
+        table.add_column(heading.say(lang), justify="right")
     for group in groups:
         table.add_row(
             group.label,
             f"{group.score.mean:.2f} ± {group.score.error:.2f}",
-            f"{group.score.low:.0f}–{group.score.high:.0f}",
+            f"{group.low:.0f}–{group.high:.0f}",
             f"{group.wins.mean:.1%} ± {group.wins.error:.1%}",
         )
     return table

@@ -150,7 +150,7 @@
     pointed = event.detail ? target.id : pointed;
     if (table?.contains(target) && busy && target.matches("button:not([type=button]), [data-plan], [data-why]")) {
       // Never twice: what plans is done afterwards, what sends is only kept behind planning.
-      const plans = target.matches("[data-plan], [data-why], #plan-form button, [form=plan-form], [form=why-form]");
+      const plans = target.matches("[data-plan], [data-why], #plan-form button, [form=plan-form], [form=why-form], [form=hint-form], .history button");
       if (target.id && ((plans && busy !== "act") || (target.id === "go" && busy === "plan"))) waiting.push(target.id);
       event.preventDefault();
       event.stopPropagation();

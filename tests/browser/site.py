@@ -1,0 +1,121 @@
+"""The real site in a process of its own, and a small client that speaks HTTP to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from http.cookiejar import CookieJar
+from pathlib import Path
+from types import TracebackType
+
+_PATIENCE = 60.0
+
+
+def free_port() -> int:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        port: int = listener.getsockname()[1]
+        return port
+
+
+class Site:
+    """`fondaco serve` on a port and a data folder; can be killed and started again."""
+
+    def __init__(self, folder: Path, **environment: str) -> None:
+        self.port = free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._folder = folder
+        self._environment = {
+            **os.environ,
+            "FONDACO_DATA": str(folder),
+            "FONDACO_DATABASE_URL": "",
+            "FONDACO_RATE": "1000",
+            "FONDACO_BOT_PACE": "0.02",
+            **environment,
+        }
+        self.start()
+
+    def start(self) -> None:
+        program = Path(sys.executable).with_name("fondaco")
+        with (self._folder / "site.log").open("a") as log:
+            self._process = subprocess.Popen(
+                [str(program), "serve", "--port", str(self.port)],
+                env=self._environment,
+                stdout=log,
+                stderr=log,
+                start_new_session=True,
+            )
+        self._wait()
+
+    def _wait(self) -> None:
+        """Until the rules are ready too."""
+        deadline = time.monotonic() + _PATIENCE
+        while time.monotonic() < deadline:
+            try:
+                with urllib.request.urlopen(f"{self.address}/health", timeout=2) as answer:  # noqa: S310
+                    if all(json.load(answer)["rules_ready"].values()):
+                        return
+            except OSError:
+                pass
+            time.sleep(0.05)
+        raise AssertionError((self._folder / "site.log").read_text()[-2000:])
+
+    def kill(self) -> None:
+        """As if the power had failed."""
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def stop(self) -> int:
+        """As an administrator would; the exit code."""
+        self._process.send_signal(signal.SIGTERM)
+        return self._process.wait(15)
+
+    def __enter__(self) -> Site:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._process.poll() is None:
+            self.kill()
+
+
+class Caller:
+    """A browser without a screen: cookies, forms, redirects."""
+
+    def __init__(self, site: Site) -> None:
+        self._site = site
+        self._jar = CookieJar()
+        self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))
+        self.get("/")
+
+    def get(self, path: str) -> str:
+        with self._opener.open(self._site.address + path, timeout=10) as answer:
+            self.url = answer.geturl()
+            return str(answer.read().decode())
+
+    def post(self, path: str, **form: str) -> str:
+        token = next(cookie.value for cookie in self._jar if cookie.name == "csrftoken")
+        data = urllib.parse.urlencode({**form, "csrfmiddlewaretoken": token or ""}).encode()
+        request = urllib.request.Request(self._site.address + path, data)  # noqa: S310
+        request.add_header("Referer", self._site.address)
+        with self._opener.open(request, timeout=10) as answer:
+            self.url = answer.geturl()
+            return str(answer.read().decode())
+
+    def version(self, page: str) -> int:
+        found = re.search(r'data-version="(\d+)"', page)
+        assert found, page[:500]
+        return int(found.group(1))
