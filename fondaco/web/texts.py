@@ -222,8 +222,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     # messages
     "lost": ("Connection lost, trying again …", "Verbindung verloren, neuer Versuch …"),
     "not_sent": (
-        "That did not reach the server. Nothing was played; try again.",
-        "Das kam nicht beim Server an. Nichts wurde gespielt; versuch es noch einmal.",
+        "The server did not answer. What was played shows as soon as it is back.",
+        "Der Server hat nicht geantwortet. Was gespielt wurde, zeigt sich, sobald er da ist.",
     ),
     "server_error": (
         "The server could not answer that. Nothing was played.",

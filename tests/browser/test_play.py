@@ -116,6 +116,7 @@ def test_two_people_see_each_other_within_a_second(site: Site, browser: Browser)
     ann.page.wait_for_selector("#go:not([disabled])")
     ann.page.keyboard.press("Enter")
     newer = f'#state:not([data-version="{version}"])'
+    ann.page.wait_for_selector(newer, state="attached")
     bert.page.wait_for_selector(newer, state="attached", timeout=3 * _SECONDS)
     assert not ann.faults
     assert not bert.faults

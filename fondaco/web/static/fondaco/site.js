@@ -212,7 +212,7 @@
   const ours = (event) => table && event.detail.target === table;
   addEventListener("htmx:beforeRequest", (event) => {
     if (!ours(event)) return;
-    busy = busy || (event.detail.requestConfig.verb !== "get" ? "act" : event.detail.elt.closest("#plan-form") ? "plan" : "load");
+    busy = busy || (event.detail.requestConfig.verb !== "get" ? "act" : event.detail.elt.closest("#plan-form, #hint-form") ? "plan" : "load");
     table.setAttribute("aria-busy", "true");
   });
   addEventListener("htmx:beforeSwap", (event) => { if (ours(event)) remember(); });
@@ -228,7 +228,7 @@
     unfolded.forEach((id) => { if ($(id)) $(id).open = true; });
     for (const id of [before.focus, "prompt"])
       if (before.focus && !table.contains(document.activeElement)) $(id)?.focus({ preventScroll: true });
-    if (before.typed && $("typed") && before.version === state().version) $("typed").value = before.typed;
+    if (before.typed && $("typed") && (busy !== "act" || before.version === state().version)) $("typed").value = before.typed;
     settle();
   });
   function release(well) {
