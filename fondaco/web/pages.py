@@ -123,7 +123,7 @@ def bare_page(request: HttpRequest, access: Access, title: str, lang: str) -> Pa
         colour=named[seat] if seat is not None else "",
         urls=page_urls(table.pk, table.game),
         seed_hash=table.seed_hash,
-        watchers=hub.watchers(table.pk),
+        watchers=max(0, hub.watchers(table.pk) - 1),  # besides this page
     )
     page.style = reverse("style", args=[table.game])
     page.waiting = table.stage == WAITING
@@ -145,7 +145,7 @@ def bare_page(request: HttpRequest, access: Access, title: str, lang: str) -> Pa
     ]
     page.prompt = {
         "title": say("waiting_for_players"),
-        "line": say("send_the_links"),
+        "line": say("send_the_links" if access.seats else "take_a_seat"),
         "mine": False,
         "colour": "",
     }
@@ -265,7 +265,12 @@ def _since(loaded: Loaded, match: Match, seat: int | None) -> list[Event]:
     if seat is None:
         return []
     number = keeper.last_own_step(loaded, seat)
-    first = loaded.steps[number - 1].first if number else 0
+    first = 0
+    if number:
+        step = loaded.steps[number - 1]
+        chance = match.rules.rules.SEAT_ACTIONS
+        lines = loaded.match.lines[step.first : step.last]
+        first = step.first + sum(match.box.index[line] < chance for line in lines)
     return match.events(seat, first) if first <= len(match.lines) else []
 
 

@@ -44,7 +44,10 @@ SPEECH: dict[str, tuple[str, str]] = {
         "Send each free seat's link to a friend, or let bots take the free seats.",
         "Schick den Link jedes freien Platzes weiter, oder lass Bots die freien Plätze nehmen.",
     ),
-    "taken_back": ("{name} took back a step.", "{name} hat einen Schritt zurückgenommen."),
+    "take_a_seat": (
+        "Take a free seat, or watch when it begins.",
+        "Nimm einen freien Platz, oder sieh zu, wenn es losgeht.",
+    ),
     # the lobby
     "waits_for_players": ("waits for players", "wartet auf Mitspieler"),
     "waits_for_you": ("waits for you", "wartet auf dich"),
