@@ -5,12 +5,15 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
 
-.PHONY: play serve test lint check chromium bench fuzz format clean help
+.PHONY: play terminal test lint check services bench bench-site fuzz format clean help
 
 help: ## list the commands
-	@grep -E '^[a-z]+:.*##' Makefile | sed 's/:.*## /\t/'
+	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/'
 
-play: $(STAMP)-play ## set up and play Wampum against bots in the terminal
+play: $(STAMP)-site ## set up and start the site on http://127.0.0.1:8000
+	@$(BIN)/fondaco serve
+
+terminal: $(STAMP)-play ## set up and play Wampum against bots in the terminal
 	@$(BIN)/fondaco play wampum
 
 test: $(STAMP)-dev lint check ## set up and run all checks
@@ -21,18 +24,19 @@ lint: $(STAMP)-dev ## format, lint, types, import contract
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-serve: $(STAMP)-site ## set up and start the site on http://127.0.0.1:8000
-	@$(BIN)/fondaco serve
-
-# Browser tests want a Chromium; where it is missing and can be installed, it is.
-chromium:
-	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || \
-	  { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
-	    apt-get update -qq && apt-get install -y -qq chromium >/dev/null; } || \
-	  echo 'Chromium is missing and cannot be installed here: the browser tests are skipped.'
+# Tests of the site want a Chromium, a PostgreSQL and a Redis; what is missing and can be installed, is.
+services:
+	@wanted=''; \
+	command -v chromium >/dev/null || wanted="$$wanted chromium"; \
+	command -v redis-server >/dev/null || wanted="$$wanted redis-server"; \
+	command -v postgres >/dev/null || ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || \
+	  wanted="$$wanted postgresql"; \
+	[ -z "$$wanted" ] || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
+	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$wanted >/dev/null; } || \
+	  echo "Not installed and not to be installed here:$$wanted. The tests that need them are skipped."
 
 # The whole suite compiled; then the rules once more with bounds checks, and once interpreted.
-check: $(STAMP)-dev chromium ## all tests
+check: $(STAMP)-dev services ## all tests
 	$(BIN)/fondaco compile
 	$(BIN)/pytest -n 2
 	FONDACO_BOUNDSCHECK=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest tests/test_scenarios.py tests/games
@@ -40,6 +44,9 @@ check: $(STAMP)-dev chromium ## all tests
 
 bench: $(STAMP)-bench ## measure, beside OpenSpiel in the same run
 	$(BIN)/python -m bench
+
+bench-site: $(STAMP)-dev ## measure the site: pages, live tables, event streams, start-up
+	$(BIN)/python -m bench.site
 
 fuzz: $(STAMP)-dev ## the property tests with a thousand new examples each
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest tests/games/test_properties.py -n 2

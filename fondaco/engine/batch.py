@@ -55,7 +55,8 @@ class Batch:
         self.game = game
         self.threads = threads
         self.box = first.box
-        self._kernel = game.kernel
+        kernel = game.kernel
+        self._drivers = kernel.on_one_thread if threads == 1 else kernel.on_threads
         self.desks = game.new_desks(amount)
         self.tables, self.moves = self.desks["table"], self.desks["moves"]
         seed = check_seed(new_seed() if seed is None else seed)
@@ -75,18 +76,24 @@ class Batch:
         actions = np.asarray(actions)
         if actions.shape != self.counts.shape or actions.dtype.kind not in "iu":
             raise SetupError(f"A step takes {len(self.counts)} whole numbers, one for each match.")
-        wrong = self._kernel.first_illegal(self.desks, self.counts, actions)
-        if wrong >= 0:
-            raise SetupError(f"Action {actions[wrong]} is not legal in match {wrong}.")
         self._use_threads()
-        step = self._kernel.step_all if self.threads == 1 else self._kernel.step_all_parallel
-        step(self.box.record, self.start, self.desks, actions, self.counts, self.over)
+        if self._drivers.count_illegal(self.desks, self.counts, actions):
+            raise SetupError(self._first_illegal(actions))
+        self._drivers.step_all(
+            self.box.record, self.start, self.desks, actions, self.counts, self.over
+        )
+
+    def _first_illegal(self, actions: Any) -> str:
+        """Which match has an action that is not in its list."""
+        for i, (action, count) in enumerate(zip(actions, self.counts, strict=True)):
+            if action not in self.moves[i][:count]:
+                return f"Action {action} is not legal in match {i}."
+        raise AssertionError("all actions are legal")
 
     def pick(self) -> Any:
         """A random legal action for each match; the array is used again by the next call."""
         self._use_threads()
-        pick = self._kernel.pick_all if self.threads == 1 else self._kernel.pick_all_parallel
-        pick(self.desks, self.counts, self._actions, self._stream)
+        self._drivers.pick_all(self.desks, self.counts, self._actions, self._stream)
         return self._actions
 
     @property

@@ -201,12 +201,13 @@ def pick_all(desks, counts, actions, stream):
         actions[i] = desks[i].moves[pick(stream, i, counts[i])]
 
 
-def first_illegal(desks, counts, actions):
-    """The first desk whose action is not in its list; -1 if all are."""
-    for i in range(desks.size):
+def count_illegal(desks, counts, actions):
+    """How many desks have an action that is not in their list."""
+    wrong = 0
+    for i in prange(desks.size):
         place = 0
         while place < counts[i] and desks[i].moves[place] != actions[i]:
             place += 1
         if place == counts[i]:
-            return i
-    return -1
+            wrong += 1
+    return wrong

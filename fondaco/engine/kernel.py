@@ -26,7 +26,6 @@ _DRIVERS = (
     "decide",
     "new_game",
     "play_many",
-    "first_illegal",
 )
 
 
@@ -44,7 +43,6 @@ class Kernel:
     decide: Callable[..., int]
     new_game: Callable[..., int]
     play_many: Callable[..., int]
-    first_illegal: Callable[..., int]
 
     def __init__(self, owner: str, rules: Any) -> None:
         #: Names for whoever binds drivers of its own (bots, searches).
@@ -53,9 +51,14 @@ class Kernel:
             self.names[name] = bind(getattr(drivers, name), self.names, owner)
             setattr(self, name, self.names[name])
         #: Drivers over all desks, on one thread and on several.
-        self.step_all, self.pick_all = self._bind_pair(owner, parallel=False)
-        self.step_all_parallel, self.pick_all_parallel = self._bind_pair(owner, parallel=True)
+        self.on_one_thread = BatchDrivers(self.names, owner, parallel=False)
+        self.on_threads = BatchDrivers(self.names, owner, parallel=True)
 
-    def _bind_pair(self, owner: str, parallel: bool) -> list[Callable[..., None]]:
-        pair = (drivers.step_all, drivers.pick_all)
-        return [bind(driver, self.names, owner, parallel) for driver in pair]
+
+class BatchDrivers:
+    """The drivers that go over all desks of a batch."""
+
+    def __init__(self, names: dict[str, Any], owner: str, parallel: bool) -> None:
+        self.step_all: Callable[..., None] = bind(drivers.step_all, names, owner, parallel)
+        self.pick_all: Callable[..., None] = bind(drivers.pick_all, names, owner, parallel)
+        self.count_illegal: Callable[..., int] = bind(drivers.count_illegal, names, owner, parallel)
