@@ -13,11 +13,10 @@ from dataclasses import asdict
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
 
 import fondaco
 from bench import engine, greedy, openspiel, startup
-from bench.measure import Figure, machine, versions
+from bench.measure import Figure, machine, table_of, versions
 
 PLAYERS = {"wampum": 4}
 
@@ -38,7 +37,7 @@ def main() -> None:
             if chosen.only in (None, part):
                 with console.status(f"{name}: {part} …"):
                     found += measure()
-    console.print(_table(found))
+    console.print(table_of(found))
     if chosen.json is not None:
         figures = [asdict(figure) for figure in found]
         chosen.json.write_text(json.dumps({"machine": where, "figures": figures}, indent=1) + "\n")
@@ -52,18 +51,6 @@ def _parts(name: str, games: int) -> dict[str, Callable[[], list[Figure]]]:
         "startup": lambda: startup.figures(name),
         "greedy": lambda: greedy.figures(name, players, games, 2),
     }
-
-
-def _table(figures: list[Figure]) -> Table:
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    table.add_column("What")
-    for heading in ("Measured", "Unit", "Goal", ""):
-        table.add_column(heading, justify="right" if heading != "Unit" else "left", no_wrap=True)
-    for figure in figures:
-        goal = "" if figure.goal is None else f"at {figure.sense} {figure.goal:g}"
-        verdict = {None: "", True: "reached", False: "MISSED"}[figure.reached]
-        table.add_row(figure.what, f"{figure.value:.3g}", figure.unit, goal, verdict)
-    return table
 
 
 if __name__ == "__main__":

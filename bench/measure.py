@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
+from rich.table import Table
+
 WINDOW = 1.0
 
 
@@ -77,3 +79,16 @@ def versions(*packages: str) -> str:
         except PackageNotFoundError:
             found.append(f"{package} not installed")
     return ", ".join(found)
+
+
+def table_of(figures: list[Figure]) -> Table:
+    """Figures as a table for people."""
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("What")
+    for heading in ("Measured", "Unit", "Goal", ""):
+        table.add_column(heading, justify="right" if heading != "Unit" else "left", no_wrap=True)
+    for figure in figures:
+        goal = "" if figure.goal is None else f"at {figure.sense} {figure.goal:g}"
+        verdict = {None: "", True: "reached", False: "MISSED"}[figure.reached]
+        table.add_row(figure.what, f"{figure.value:.3g}", figure.unit, goal, verdict)
+    return table

@@ -29,8 +29,7 @@ from types import TracebackType
 from rich.console import Console
 
 from bench import site_load
-from bench.__main__ import _table as table_of
-from bench.measure import Figure, machine, versions
+from bench.measure import Figure, machine, table_of, versions
 
 GAME = "wampum"
 _PATIENCE = 60.0

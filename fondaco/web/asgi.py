@@ -15,6 +15,7 @@ django.setup(set_prefix=False)
 
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
 
+from fondaco.web.events import stream, stream_of  # noqa: E402
 from fondaco.web.hub import hub  # noqa: E402
 from fondaco.web.runner import runner  # noqa: E402
 from fondaco.web.warmup import warm_up_in_background  # noqa: E402
@@ -27,9 +28,13 @@ async def application(
     receive: Callable[[], Awaitable[dict[str, Any]]],
     send: Callable[[dict[str, Any]], Awaitable[None]],
 ) -> None:
-    """Requests go to Django; at start and end the bots and the hub are told."""
+    """Streams are served here, the rest by Django; the bots hear of start and end."""
     if scope["type"] != "lifespan":
-        await _django(scope, receive, send)
+        table = stream_of(scope)
+        if table is None:
+            await _django(scope, receive, send)
+        else:
+            await stream(scope, receive, send, table)
         return
     while True:
         message = await receive()

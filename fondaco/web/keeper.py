@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,6 +45,17 @@ class Stale(Exception):  # noqa: N818 - a state of things, not a fault
 
 class NotAllowed(Exception):  # noqa: N818
     """This visitor may not do that here."""
+
+
+#: Writers of one process take turns here: SQLite would let them poll for its lock, unfairly.
+_turn = threading.RLock()
+
+
+@contextmanager
+def writing() -> Iterator[None]:
+    """One transaction; the next writer begins when it is committed."""
+    with _turn, transaction.atomic():
+        yield
 
 
 @dataclass(frozen=True)
@@ -168,7 +181,7 @@ def open_table(
     check_players(game, box, len(seats))
     chosen = choose_options(box, options or {}, game.refusals.SETUP_RULE)
     seed = new_seed()
-    with transaction.atomic():
+    with writing():
         table = Table.objects.create(
             game=game.id,
             rules_version=game.version,
@@ -200,7 +213,7 @@ def open_table(
 
 def take_seat(seat: Seat, visitor: str, name: str) -> None:
     """A visitor sits down at an open seat; the last one starts the match."""
-    with transaction.atomic():
+    with writing():
         table = Table.objects.select_for_update().get(pk=seat.table_id)
         taken = Seat.objects.filter(pk=seat.pk, kind=OPEN).update(kind=PERSON, name=name)
         if not taken:
@@ -212,7 +225,7 @@ def take_seat(seat: Seat, visitor: str, name: str) -> None:
 
 def fill_with_bots(table: Table, bot: str) -> None:
     """The table does not wait any longer: bots take the open seats."""
-    with transaction.atomic():
+    with writing():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.stage != WAITING:
             raise NotAllowed
@@ -223,7 +236,7 @@ def fill_with_bots(table: Table, bot: str) -> None:
 
 def start_if_full(pk: int) -> Table:
     """Deal at a table that only waited for the compiler."""
-    with transaction.atomic():
+    with writing():
         table = Table.objects.select_for_update().get(pk=pk)
         _start_if_full(table)
     hub.announce(pk, table.version)
@@ -246,7 +259,7 @@ def act(pk: int, seat: int, inputs: list[str], version: int | None) -> Table:
     Raises Stale if the table has moved on since `version`, IllegalAction if the rules forbid it.
     """
     try:
-        with transaction.atomic():
+        with writing():
             table = Table.objects.select_for_update().get(pk=pk)
             if version is not None and table.version != version:
                 raise Stale
@@ -265,7 +278,7 @@ def act(pk: int, seat: int, inputs: list[str], version: int | None) -> Table:
 
 def take_back(pk: int, seat: int, version: int) -> Table:
     """Take back a seat's last step; a step of its own, so nothing is ever erased."""
-    with transaction.atomic():
+    with writing():
         table = Table.objects.select_for_update().get(pk=pk)
         if table.version != version:
             raise Stale
@@ -333,7 +346,7 @@ def _write(
 
 def ask_undo(pk: int, request: dict[str, Any] | None) -> None:
     """Note that somebody asks to take back (None: the question is answered with no)."""
-    with transaction.atomic():
+    with writing():
         table = Table.objects.select_for_update().get(pk=pk)
         table.undo_request = request
         table.save(update_fields=["undo_request", "changed"])
@@ -342,7 +355,7 @@ def ask_undo(pk: int, request: dict[str, Any] | None) -> None:
 
 def hand_over(pk: int, number: int, bot: str) -> None:
     """A seat changes hands: to a bot, or ("") back to its people."""
-    with transaction.atomic():
+    with writing():
         table = Table.objects.select_for_update().get(pk=pk)
         kind = BOT if bot else PERSON
         Seat.objects.filter(table=table, number=number).update(kind=kind, bot=bot)
@@ -353,7 +366,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
 
 def rematch(table: Table) -> Table:
     """The table's next match; made once, whoever asks first."""
-    with transaction.atomic():
+    with writing():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.rematch is not None:
             return table.rematch

@@ -87,8 +87,9 @@ def symbols_of(game: str) -> SafeString:
 
 def page_urls(pk: int, game: str) -> dict[str, str]:
     """The addresses that a page calls."""
-    named = ("act", "undo", "hint", "why", "events", "record", "rematch", "result", "sit", "start")
+    named = ("act", "undo", "hint", "why", "record", "rematch", "result", "sit", "start")
     urls = {name: reverse(name, args=[pk]) for name in named}
+    urls["events"] = f"/table/{pk}/events"  # served before Django, see events.py
     urls["fragment"] = urls["plan"] = reverse("table", args=[pk])
     urls["guide"] = reverse("guide", args=[game])
     urls["take_seat"] = reverse("hand_over", args=[pk])

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import heapq
 import logging
 import os
-import queue
 import threading
 import time
 
@@ -18,18 +18,23 @@ from fondaco.web.hub import hub
 from fondaco.web.models import BOT, PLAYING, Table
 
 log = logging.getLogger("fondaco.bots")
-#: A bot takes this long at least, so that people can follow what happens.
+#: A bot lets this much time pass before it moves, so that people can follow what happens.
 PACE = float(os.environ.get("FONDACO_BOT_PACE", "0.7"))
+#: Tables that wait for a bot are looked for this often, should an announcement have been lost.
+ROUND = 20.0
 
 
 class BotRunner:
-    """A few threads that play for the bots of all tables."""
+    """A few threads that play for the bots of all tables, each table when it is due."""
 
     def __init__(self, threads: int = 2, pace: float = PACE) -> None:
-        self._queue: queue.SimpleQueue[int | None] = queue.SimpleQueue()
+        self._due: list[tuple[float, int]] = []
         self._waiting: set[int] = set()
-        self._lock = threading.Lock()
+        self._changed = threading.Condition()
+        self._closed = False
         self._threads = [threading.Thread(target=self._work, daemon=True) for _ in range(threads)]
+        self._watch = threading.Thread(target=self._look_around, daemon=True)
+        self._end = threading.Event()
         self.pace = pace
 
     def start(self) -> None:
@@ -37,47 +42,66 @@ class BotRunner:
         hub.on_announcement(self.wake)
         for thread in self._threads:
             thread.start()
-        for pk in Table.objects.filter(bot_turn=True, stage=PLAYING).values_list("pk", flat=True):
-            self.wake(pk)
+        self._watch.start()
 
     def stop(self) -> None:
         """Finish what is begun, then end."""
-        for _ in self._threads:
-            self._queue.put(None)
+        self._end.set()
+        with self._changed:
+            self._closed = True
+            self._changed.notify_all()
         for thread in self._threads:
             thread.join(5)
 
     def wake(self, pk: int) -> None:
-        """Look at a table soon."""
-        with self._lock:
-            if pk in self._waiting:
-                return
-            self._waiting.add(pk)
-        self._queue.put(pk)
+        """Look at a table when the pace has passed."""
+        with self._changed:
+            if pk not in self._waiting:
+                self._waiting.add(pk)
+                heapq.heappush(self._due, (time.monotonic() + self.pace, pk))
+                self._changed.notify()
+
+    def _next(self) -> int | None:
+        """The next table that is due; None at the end."""
+        with self._changed:
+            while not self._closed:
+                rest = self._due[0][0] - time.monotonic() if self._due else None
+                if rest is not None and rest <= 0:
+                    _, pk = heapq.heappop(self._due)
+                    self._waiting.discard(pk)
+                    return pk
+                self._changed.wait(rest)
+        return None
 
     def _work(self) -> None:
-        while (pk := self._queue.get()) is not None:
-            with self._lock:
-                self._waiting.discard(pk)
+        while (pk := self._next()) is not None:
             close_old_connections()
             try:
                 self._serve(pk)
             except Exception:
                 log.exception("A bot failed", extra={"facts": {"table": pk}})
 
+    def _look_around(self) -> None:
+        """Wake all tables that wait for a bot: at the start, and now and then."""
+        while not self._end.is_set():
+            close_old_connections()
+            due = Table.objects.filter(bot_turn=True, stage=PLAYING).values_list("pk", flat=True)
+            for pk in due:
+                self.wake(pk)
+            close_old_connections()
+            self._end.wait(ROUND)
+
     def _serve(self, pk: int) -> None:
         """One step of the bot whose turn it is, if it is one's."""
         table = Table.objects.filter(pk=pk, bot_turn=True, stage=PLAYING).first()
         if table is None or table.actor is None:
             return
-        start = time.monotonic()
         seat = table.seats.get(number=table.actor)
         if seat.kind != BOT:
             return
         try:
-            loaded = keeper.load_table(table)
-            lines = choose_step(loaded.match, seat.bot, f"{table.seed}:{table.version}")
-            time.sleep(max(0.0, self.pace - (time.monotonic() - start)))
+            match = keeper.load_table(table).match
+            lines = choose_step(match, seat.bot, f"{table.seed}:{table.version}")
             keeper.act(pk, seat.number, lines, table.version)
         except keeper.Stale:
             self.wake(pk)  # somebody moved first; look again

@@ -55,7 +55,8 @@ def run(host: str, port: int, on_ready: Callable[[], None]) -> None:
 def _listen(host: str, port: int) -> socket.socket:
     """The port, before anything else is done: a clear sentence if it is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # Named as TCP, so that asyncio sends small answers at once (TCP_NODELAY).
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))

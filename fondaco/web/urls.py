@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from fondaco.web import events, lobby, opening, play, sidelines
+from fondaco.web import lobby, opening, play, sidelines
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -20,7 +20,6 @@ urlpatterns = [
     path("table/<int:pk>/undo", play.undo, name="undo"),
     path("table/<int:pk>/hint", play.hint, name="hint"),
     path("table/<int:pk>/why", play.why, name="why"),
-    path("table/<int:pk>/events", events.events, name="events"),
     path("table/<int:pk>/sit", opening.sit, name="sit"),
     path("table/<int:pk>/start", opening.start, name="start"),
     path("table/<int:pk>/hand", opening.hand_over, name="hand_over"),

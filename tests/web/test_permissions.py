@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
 import pytest
 
 from fondaco.web import keeper, links
@@ -17,7 +20,6 @@ MATRIX = {
     "undo": ("post", {"version": "VERSION"}, (422, 422, 403, 404)),
     "hint": ("get", {}, (200, 200, 200, 404)),
     "why": ("get", {"line": "pass"}, (200, 200, 200, 404)),
-    "events": ("get", {}, (200, 200, 200, 404)),
     "sit": ("post", {}, (302, 302, 302, 404)),
     "start": ("post", {}, (302, 302, 302, 404)),
     "hand_over": ("post", {"bot": "nobody"}, (302, 302, 302, 404)),
@@ -68,6 +70,36 @@ def test_the_matrix(name: str, party: Party) -> None:
     )
     assert found == wanted
     assert Table.objects.get(pk=party.table.pk).version == before
+
+
+def test_streams_are_for_those_who_may_look(party: Party) -> None:
+    """The stream is served before Django's middleware, so it is asked as the server would."""
+    found = [
+        asyncio.run(_stream_status(person, f"/table/{party.table.pk}/events"))
+        for person in party.people
+    ]
+    assert found == [200, 200, 200, 404]
+    assert asyncio.run(_stream_status(party.ann, "/table/999999/events")) == 404
+
+
+async def _stream_status(person: Person, path: str) -> int:
+    from fondaco.web.events import stream, stream_of
+
+    cookies = "; ".join(f"{c.key}={c.value}" for c in person.client.cookies.values())
+    headers = [(b"host", b"testserver"), (b"cookie", cookies.encode())]
+    scope: dict[str, Any] = {"type": "http", "method": "GET", "path": path, "headers": headers}
+    sent: list[dict[str, Any]] = []
+
+    async def send(message: dict[str, Any]) -> None:
+        sent.append(message)
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.disconnect"}
+
+    table = stream_of(scope)
+    assert table is not None
+    await stream(scope, receive, send, table)
+    return int(sent[0]["status"])
 
 
 def test_only_the_actor_s_holder_acts(party: Party) -> None:
