@@ -94,6 +94,7 @@ class _Shelf:
             return found[1].copy(), found[2]
 
     def put(self, table: int, version: int, match: Match, steps: tuple[Step, ...]) -> None:
+        match.events(None)  # told once here, and every copy knows its past
         with self._lock:
             known = self._kept.get(table)
             if known is None or known[0] <= version:

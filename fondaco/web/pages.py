@@ -21,7 +21,8 @@ from fondaco.web.links import seat_token, watch_token
 from fondaco.web.models import BOT, OPEN, WAITING, Seat, Table
 from fondaco.web.texts import Say
 
-_LOG = 200
+#: Entries of the log that a page shows; history shows the rest.
+_LOG = 60
 
 
 @dataclass(frozen=True)
@@ -198,7 +199,7 @@ def table_page(
             for line in match.legal()
         ]
     page.players = _players(board, box, view, seats, names, seat, shown.actor, lang)
-    page.log = _entries(shown, shown.events(seat)[-_LOG:], seat, names, named, lang)
+    page.log = _entries(shown, shown.events(seat)[-2 * _LOG :], seat, names, named, lang)[-_LOG:]
     page.since = _entries(shown, _since(loaded, shown, seat), seat, names, named, lang)
     page.history = {
         "at": last if live else at,
@@ -284,21 +285,23 @@ def _entries(
     lang: str,
 ) -> list[dict[str, Any]]:
     """Events in words, with the mark of the seat they are about."""
-    entries = []
-    for number, event in enumerate(events):
+    entries: list[dict[str, Any]] = []
+    for event in events:
         about = event.facts.get("seat")
         text = match.rules.notation.say_event(match.box, event, lang)
         for place, name in enumerate(names):
             text = text.replace(match.box.name("seats", place, lang), name)
+        if entries and entries[-1]["text"] == text:
+            entries[-1]["times"] += 1  # two cards drawn are one line
+            continue
+        colour = named[about] if isinstance(about, int) else ""
         mine = seat is not None and seat in (about, event.facts.get("by"))
-        entries.append(
-            {
-                "colour": named[about] if isinstance(about, int) else "",
-                "text": text,
-                "mine": mine,
-                "fresh": number == len(events) - 1,
-            }
-        )
+        entries.append({"colour": colour, "text": text, "mine": mine, "fresh": False, "times": 1})
+    for entry in entries:
+        if entry["times"] > 1:
+            entry["text"] += f" (× {entry['times']})"
+    if entries:
+        entries[-1]["fresh"] = True
     return entries
 
 

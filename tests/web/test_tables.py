@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import fondaco
 from fondaco.web import keeper, links
@@ -180,7 +181,8 @@ def test_an_owner_s_data_file_is_played_or_refused(ann: Person) -> None:
 
     text = (find_game("wampum").folder / "components.toml").read_text()
     own = text.replace('name_en = "Maize"', 'name_en = "Blue corn"').encode()
-    table = ann.open(data=SimpleUploadedFile("my.toml", own))  # type: ignore[arg-type]
+    file: Any = SimpleUploadedFile("my.toml", own)
+    table = ann.open(data=file, option_start_player="seat_0")
     assert "Blue corn" in ann.get(f"/table/{table.pk}").content.decode()
     broken = SimpleUploadedFile("my.toml", b"schema = 2")
     answer = ann.post("/new/wampum", seat0="me", seat1="bot:greedy", data=broken)
