@@ -11,7 +11,7 @@ from urllib.parse import unquote, urlsplit
 
 from fondaco.engine.errors import SetupError
 
-_PRAGMAS = "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;"
+_PRAGMAS = "PRAGMA synchronous=FULL;"
 
 
 def data_folder() -> Path:

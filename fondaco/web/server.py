@@ -9,6 +9,7 @@ from collections.abc import Callable
 import django
 import uvicorn
 from django.core.management import call_command
+from django.db import connection
 
 from fondaco.engine.errors import SetupError
 
@@ -18,6 +19,9 @@ def migrate() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
     django.setup(set_prefix=False)
     call_command("migrate", interactive=False, verbosity=0)
+    if connection.vendor == "sqlite":
+        with connection.cursor() as cursor:
+            cursor.execute("PRAGMA journal_mode=WAL")  # a property of the file: readers never wait
 
 
 class _Server(uvicorn.Server):

@@ -118,6 +118,18 @@ def test_a_batch_takes_legal_actions_only(actions: Any) -> None:
     assert batch.desks.tobytes() == before
 
 
+def test_picks_are_for_one_step_only() -> None:
+    batch = fondaco.batch("wampum", 8, players=4, seed=1)
+    picked = batch.pick()
+    with pytest.raises(ValueError, match="read-only"):
+        picked[0] = 7
+    batch.step(picked)
+    before = batch.desks.tobytes()
+    with pytest.raises(fondaco.SetupError, match="not legal"):
+        batch.step(picked)  # villages, where goods are asked for
+    assert batch.desks.tobytes() == before
+
+
 _PLAY = (
     "from fondaco.engine.registry import find_game; from fondaco.bots import prepare;"
     "g = find_game('wampum'); print(g.compiled); prepare(g); print(g.compiled)"
