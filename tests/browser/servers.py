@@ -14,6 +14,7 @@ import socket
 import subprocess
 import tempfile
 import time
+from abc import ABC, abstractmethod
 from pathlib import Path
 from types import TracebackType
 
@@ -58,7 +59,7 @@ def _unprivileged() -> tuple[int, int] | None:
     return nobody.pw_uid, nobody.pw_gid
 
 
-class _Server:
+class _Server(ABC):
     """A program in the foreground, with a port and a folder that vanish with it."""
 
     ends_by = signal.SIGTERM
@@ -71,12 +72,13 @@ class _Server:
             os.chown(self._folder, *self._user)
         self._process: subprocess.Popen[bytes] | None = None
 
+    @abstractmethod
     def _commands(self) -> tuple[list[Command], Command]:
         """What is done first, and the server itself."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _answers(self) -> bool:
-        raise NotImplementedError
+        """Is it ready?"""
 
     def _launch(self, command: Command) -> subprocess.Popen[bytes]:
         uid, gid = self._user or (None, None)
