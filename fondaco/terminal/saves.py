@@ -10,7 +10,6 @@ import contextlib
 import json
 import os
 import shlex
-import sys
 import tempfile
 import time
 from dataclasses import dataclass
@@ -19,6 +18,7 @@ from typing import Any
 
 import fondaco
 from fondaco import FondacoError, Match
+from fondaco.engine.folders import data_folder
 from fondaco.engine.record import dump_record, load_record
 from fondaco.terminal.calling import called
 from fondaco.terminal.language import LANGUAGES
@@ -64,18 +64,6 @@ class Save:
             "seats": [seat.data() for seat in self.seats],
             "lang": self.lang,
         }
-
-
-def data_folder() -> Path:
-    """The folder for what must not get lost; ``FONDACO_DATA`` overrides the system's choice."""
-    chosen = os.environ.get("FONDACO_DATA")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "fondaco"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "fondaco"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "fondaco"
 
 
 def new_path(game: str) -> Path:

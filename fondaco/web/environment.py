@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import os
 import secrets
-import sys
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from fondaco.engine.errors import SetupError
+from fondaco.engine.folders import data_folder
 
 _PRAGMAS = "PRAGMA synchronous=FULL;"
 
 
-def data_folder() -> Path:
-    """The folder for what must not be lost; made if it is not there."""
-    chosen = os.environ.get("FONDACO_DATA")
-    if chosen:
-        folder = Path(chosen)
-    elif sys.platform == "win32":
-        folder = Path(os.environ.get("APPDATA") or Path.home()) / "fondaco"
-    elif sys.platform == "darwin":
-        folder = Path.home() / "Library" / "Application Support" / "fondaco"
-    else:
-        folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "fondaco"
+def made_folder() -> Path:
+    """The data folder; made if it is not there."""
+    folder = data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
@@ -37,7 +29,7 @@ def secret_key() -> str:
     told = os.environ.get("FONDACO_SECRET_KEY")
     if told:
         return told
-    path = data_folder() / "secret"
+    path = made_folder() / "secret"
     try:
         with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
             file.write(secrets.token_hex(32))
@@ -49,7 +41,7 @@ def secret_key() -> str:
 def database(url: str) -> dict[str, Any]:
     """Django's settings for a database address; none: a SQLite file in the data folder."""
     if not url:
-        return _sqlite(str(data_folder() / "fondaco.sqlite3"))
+        return _sqlite(str(made_folder() / "fondaco.sqlite3"))
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path[1:]) or ":memory:")

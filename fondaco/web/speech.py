@@ -10,7 +10,6 @@ SPEECH: dict[str, tuple[str, str]] = {
     "me": ("I play here", "Hier spiele ich"),
     "friend_by_link": ("a friend, by link", "jemand mit Link"),
     "nobody": ("nobody", "niemand"),
-    "you_name": ("You", "Du"),
     "guest": ("Guest", "Gast"),
     # notes
     "only_seats_act": (
