@@ -45,6 +45,51 @@ class Choice:
     chosen: bool
     #: Not legal with this plan: the line that `why_not` explains; None if it can be chosen.
     blocked: str | None
+    #: Sent at once instead of planned: things that are one key, like passing.
+    sends: bool = False
+    #: What it would do, in short lines, shown while it is pointed at or focused.
+    preview: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A sum to name, like a bid: typed, or found with a slider."""
+
+    id: str
+    label: str
+    least: int
+    most: int
+    step: int
+    chosen: int
+    #: The plan up to the sum: "bid" makes "bid 275".
+    plan: str
+
+
+@dataclass(frozen=True)
+class Bidder:
+    """One seat in an auction."""
+
+    seat: int
+    #: The last bid, or why there is none, in words.
+    bid: str
+    out: bool
+    #: How much of its purse the bid would take, in percent: the length of a bar.
+    share: int
+    #: What the seat could still pay and owns, in a few words.
+    line: str
+
+
+@dataclass(frozen=True)
+class Lot:
+    """What is being auctioned, and how it stands."""
+
+    symbol: str
+    title: str
+    line: str
+    #: The highest bid, or an empty text before the first.
+    high: str
+    leader: int | None
+    bidders: tuple[Bidder, ...]
 
 
 @dataclass(frozen=True)
@@ -54,6 +99,7 @@ class Composition:
     plan: str
     counters: tuple[Counter, ...] = ()
     choices: tuple[Choice, ...] = ()
+    amounts: tuple[Amount, ...] = ()
     #: The input that go sends; None while the plan is not complete.
     go: str | None = None
     go_label: str = ""
