@@ -18,7 +18,7 @@ SOLD, UNSOLD = -1, -2
 
 
 def fields(seats: int) -> list[tuple[Any, ...]]:
-    """The fields of an auction in a table of at most so many seats; all zero while there is none."""
+    """The fields of an auction at a table of so many seats; all zero while there is none."""
     return [
         ("high_bid", np.int16),
         ("high_bidder", np.int16),  # NO_BIDDER before the first bid

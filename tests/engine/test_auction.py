@@ -13,7 +13,7 @@ from fondaco.engine.box import new_records
 def table():
     kind = np.dtype([("players", np.int16), *auction.fields(5)])
     table = new_records(kind, 1)[0]
-    table.players = 4
+    table["players"] = 4
     auction.open_auction(table)
     return table
 
@@ -29,7 +29,7 @@ def test_the_question_goes_round_and_leaves_out_who_leads_and_who_passed(table) 
     assert auction.next_bidder(table, 0) == 1
     auction.leave_auction(table, 1)
     assert auction.next_bidder(table, 1) == auction.SOLD
-    assert (table.high_bid, table.high_bidder) == (125, 3)
+    assert (table["high_bid"], table["high_bidder"]) == (125, 3)
 
 
 def test_without_a_bid_the_last_seat_is_still_asked(table) -> None:
