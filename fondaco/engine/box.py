@@ -46,6 +46,17 @@ def same_value(one: object, other: object) -> bool:
 
 
 @dataclass(frozen=True)
+class About:
+    """What a lobby tells of a game."""
+
+    title: Mapping[str, str]
+    designer: str
+    year: int
+    #: How long it takes: "45", or "45–60".
+    minutes: str
+
+
+@dataclass(frozen=True)
 class Box:
     """One game's components. `record` is what the compiled rules read; `lines` are all actions."""
 
@@ -54,17 +65,30 @@ class Box:
     data: Mapping[str, Any]
     delivered: bool
     record: Any
+    about: About
+    #: The colour of each seat: a name that the site's style sheet knows as `seat-NAME`.
+    seat_colours: tuple[str, ...]
     fewest_players: int
     most_players: int
     options: Mapping[str, Option]
     names: Mapping[str, Names]
     lines: tuple[str, ...]
     index: Mapping[str, int] = field(repr=False)
+    #: A yes-or-no option with which fewer may play, and how many then.
+    fewer_with: tuple[str, int] | None = None
 
     @property
     def digest(self) -> str:
         """Names the data: equal for two files that say the same."""
         return digest(self.data)
+
+    def fewest(self, options: object) -> int:
+        """The fewest players with these options."""
+        if self.fewer_with is not None and isinstance(options, Mapping):
+            option, players = self.fewer_with
+            if options.get(option) is True:
+                return players
+        return self.fewest_players
 
     def name(self, group: str, place: int, lang: str) -> str:
         """A name from the data file: ``box.name("goods", 0, "de")``."""

@@ -24,9 +24,9 @@ _DRAWN = 64
 _NO_SEAT = -99
 
 
-def check_players(game: Game, box: Box, players: object) -> None:
+def check_players(game: Game, box: Box, players: object, options: object = None) -> None:
     """Refuse a number of players that a game is not for."""
-    low, high = box.fewest_players, box.most_players
+    low, high = box.fewest(options), box.most_players
     if isinstance(players, bool) or not isinstance(players, int) or not low <= players <= high:
         raise SetupError(
             f"{game.id} is for {low} to {high} players, not {shown(players)}.",
@@ -93,7 +93,7 @@ class Match:
         """A fresh match; see `fondaco.start`."""
         box = game.box if data is None else game.open_box(data)
         rule = game.refusals.SETUP_RULE
-        check_players(game, box, players)
+        check_players(game, box, players, options)
         chosen = choose_options(box, {} if options is None else options, rule)
         match = cls(game, box, chance, seed)
         numbers = [box.options[name].number(value) for name, value in chosen.items()]

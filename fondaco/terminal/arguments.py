@@ -84,12 +84,11 @@ def known_game(game: str) -> Game:
     return find_game(game)
 
 
-def check_players(game: Game, box: Box, players: int) -> None:
+def check_players(game: Game, box: Box, players: int, options: dict[str, OptionValue]) -> None:
     """Refuse a number of players that the game is not for."""
-    low, high = box.fewest_players, box.most_players
+    low, high = box.fewest(options), box.most_players
     if not low <= players <= high:
-        facts = box.data["game"]
-        title = Sentence(facts["title_en"], facts["title_de"])
+        title = Sentence(box.about.title["en"], box.about.title["de"])
         rule = game.refusals.SETUP_RULE
         raise UsageTrouble(_PLAYERS, title=title, low=low, high=high, players=players, rule=rule)
 

@@ -30,7 +30,7 @@ def compile_first(ctx: click.Context, record: Mapping[str, Any]) -> None:
 
     lang = language_of(ctx)
     console = open_console(ctx, stderr=True)
-    note = _COMPILING.say(lang, title=game.box.data["game"][f"title_{lang}"])
+    note = _COMPILING.say(lang, title=game.box.about.title[lang])
     if not console.is_terminal or console.color_system is None:  # a spinner takes codes
         console.print(note)
         prepare(game)

@@ -39,7 +39,7 @@ def open_record(path: Path) -> dict[str, Any]:
 
 def record_heading(match: Match, lang: str) -> Text:
     """Which game it was, how many played, with which options, and who."""
-    title = match.box.data["game"][f"title_{lang}"]
+    title = match.box.about.title[lang]
     text = Text(_HEADING.say(lang, title=title, players=match.players), style="accent")
     for name, value in match.options.items():
         shown = str(value).lower() if isinstance(value, bool) else value

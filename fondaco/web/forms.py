@@ -24,17 +24,17 @@ Seats = list[tuple[str, str, str]]
 def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
     """What the form shows: as it was filled in, or as we would."""
     say, box = Say(lang), game.box
-    named = [row["id"] for row in box.data["seats"]]
+    low = box.fewest_players if box.fewer_with is None else box.fewer_with[1]
     seats = []
     for number in range(box.most_players):
         usual = ME if number == 0 else f"bot:{bot_names()[-1]}" if number < 3 else NONE
         chosen = request.POST.get(f"seat{number}", usual)
         choices = [(ME, say("me")), (OPEN, say("friend_by_link"))]
         choices += [(f"bot:{bot}", say("bot_name", bot=bot, number="")) for bot in bot_names()]
-        if number >= box.fewest_players:
+        if number >= low:
             choices.append((NONE, say("nobody")))
         told = [{"value": v, "label": label, "selected": v == chosen} for v, label in choices]
-        seats.append({"number": number, "colour": named[number], "choices": told})
+        seats.append({"number": number, "colour": box.seat_colours[number], "choices": told})
     options = [
         {
             "name": option.name,
@@ -53,8 +53,8 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         for option in box.options.values()
     ]
     return {
-        "game": {"id": game.id, "title": box.data["game"][f"title_{lang}"]},
-        "low": box.fewest_players,
+        "game": {"id": game.id, "title": box.about.title[lang]},
+        "low": low,
         "high": box.most_players,
         "seats": seats,
         "options": options,

@@ -179,7 +179,7 @@ def open_table(
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the visitor's own."""
     box = game.box if data is None else game.open_box(data)
-    check_players(game, box, len(seats))
+    check_players(game, box, len(seats), options)
     chosen = choose_options(box, options or {}, game.refusals.SETUP_RULE)
     seed = new_seed()
     with writing():

@@ -48,15 +48,15 @@ def _tile(game: str, lang: str, say: Say) -> dict[str, Any]:
         return tile | {"title": say(f"title_{game}"), "pitch": say(f"pitch_{game}")}
     found = find_game(game)
     return tile | {
-        "title": found.box.data["game"][f"title_{lang}"],
+        "title": found.box.about.title[lang],
         "pitch": found.notation.PITCH[lang],
         "players": f"{found.box.fewest_players}–{found.box.most_players}",
-        "minutes": found.box.data["game"]["minutes"],
+        "minutes": found.box.about.minutes,
     }
 
 
 def _title(table: Table, lang: str) -> str:
-    return str(find_game(table.game).box.data["game"][f"title_{lang}"])
+    return find_game(table.game).box.about.title[lang]
 
 
 def _my_games(visitor: str, lang: str, say: Say) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
@@ -13,6 +14,7 @@ from django.utils.safestring import SafeString, mark_safe
 from fondaco.engine.composition import Composition
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
+from fondaco.engine.registry import find_game
 from fondaco.web import keeper
 from fondaco.web.access import Access, may_sit
 from fondaco.web.hub import hub
@@ -97,13 +99,11 @@ def page_urls(pk: int, game: str) -> dict[str, str]:
     return urls
 
 
-def colours(match_or_table: Match | Table) -> list[str]:
+def colours(match_or_table: Match | Table) -> tuple[str, ...]:
     """The colour ids of the seats, from the data file."""
     if isinstance(match_or_table, Match):
-        return [row["id"] for row in match_or_table.box.data["seats"]]
-    from fondaco.engine.registry import find_game
-
-    return [row["id"] for row in find_game(match_or_table.game).box.data["seats"]]
+        return match_or_table.box.seat_colours
+    return find_game(match_or_table.game).box.seat_colours
 
 
 def display_name(seat: Seat, box_name: str) -> str:
@@ -178,7 +178,7 @@ def table_page(
     board = board_of(table.game)
     seats = list(table.seats.all())
     names = [display_name(s, box.name("seats", s.number, lang)) for s in seats]
-    page = bare_page(request, access, box.data["game"][f"title_{lang}"], lang)
+    page = bare_page(request, access, box.about.title[lang], lang)
     page.finished = match.result is not None
     page.place = board.place(box, view, lang)
     page.seed = str(match.seed) if page.finished else ""
@@ -216,7 +216,7 @@ def _prompt(
     view: dict[str, Any],
     seat: int | None,
     names: list[str],
-    named: list[str],
+    named: Sequence[str],
     lang: str,
 ) -> dict[str, Any]:
     """What is to be decided and by whom; the seat's colour name is replaced by the person's."""
@@ -281,7 +281,7 @@ def _entries(
     events: list[Event],
     seat: int | None,
     names: list[str],
-    named: list[str],
+    named: Sequence[str],
     lang: str,
 ) -> list[dict[str, Any]]:
     """Events in words, with the mark of the seat they are about."""

@@ -206,9 +206,7 @@ def _answer(
         access = enter(request, row.pk)
         row = access.table
     if row.stage == WAITING or not ready(row.game):
-        page = bare_page(
-            request, access, find_game(row.game).box.data["game"][f"title_{lang}"], lang
-        )
+        page = bare_page(request, access, find_game(row.game).box.about.title[lang], lang)
         page.compiling = not ready(row.game)
     else:
         page = table_page(request, access, keeper.load_table(row), lang, plan, at)

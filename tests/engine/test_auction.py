@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 import pytest
 
@@ -10,7 +12,7 @@ from fondaco.engine.box import new_records
 
 
 @pytest.fixture
-def table():
+def table() -> Any:
     kind = np.dtype([("players", np.int16), *auction.fields(5)])
     table = new_records(kind, 1)[0]
     table["players"] = 4
@@ -18,7 +20,7 @@ def table():
     return table
 
 
-def test_the_question_goes_round_and_leaves_out_who_leads_and_who_passed(table) -> None:
+def test_the_question_goes_round_and_leaves_out_who_leads_and_who_passed(table: Any) -> None:
     auction.raise_bid(table, 1, 100)
     assert auction.next_bidder(table, 1) == 2
     auction.leave_auction(table, 2)
@@ -32,7 +34,7 @@ def test_the_question_goes_round_and_leaves_out_who_leads_and_who_passed(table) 
     assert (table["high_bid"], table["high_bidder"]) == (125, 3)
 
 
-def test_without_a_bid_the_last_seat_is_still_asked(table) -> None:
+def test_without_a_bid_the_last_seat_is_still_asked(table: Any) -> None:
     for seat in (0, 1, 2):
         auction.leave_auction(table, seat)
     assert auction.next_bidder(table, 2) == 3
@@ -40,7 +42,7 @@ def test_without_a_bid_the_last_seat_is_still_asked(table) -> None:
     assert auction.next_bidder(table, 3) == auction.UNSOLD
 
 
-def test_a_closed_auction_leaves_nothing_behind(table) -> None:
+def test_a_closed_auction_leaves_nothing_behind(table: Any) -> None:
     auction.raise_bid(table, 1, 100)
     auction.close_auction(table)
     assert not any(table[name].any() for name in ("high_bid", "high_bidder", "bidding"))

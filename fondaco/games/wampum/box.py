@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import Any
 
-from fondaco.engine.box import Box, Names, new_record, read_names, read_options, skip
+from fondaco.engine.box import About, Box, Names, new_record, read_names, read_options, skip
 from fondaco.engine.reader import Reader, shown
 from fondaco.games.wampum.rules.table import BOX, COUNTS, KINDS, SEATS, VILLAGES
 
@@ -49,6 +49,13 @@ def read_box(reader: Reader, source: str, delivered: bool) -> Box:
         data=reader.values,
         delivered=delivered,
         record=record,
+        about=About(
+            {lang: reader.values["game"][f"title_{lang}"] for lang in ("en", "de")},
+            reader.values["game"]["designer"],
+            reader.values["game"]["year"],
+            str(reader.values["game"]["minutes"]),
+        ),
+        seat_colours=tuple(row["id"] for row in reader.values["seats"]),
         fewest_players=fewest,
         most_players=most,
         options=options,

@@ -47,12 +47,11 @@ def games(ctx: click.Context) -> None:
 
 def _facts(game: str, lang: str) -> list[str]:
     box = find_game(game).box
-    facts = box.data["game"]
     return [
         game,
-        facts[f"title_{lang}"],
+        box.about.title[lang],
         f"{box.fewest_players}–{box.most_players}",
-        str(facts["minutes"]),
-        facts["designer"],
-        str(facts["year"]),
+        box.about.minutes,
+        box.about.designer,
+        str(box.about.year),
     ]

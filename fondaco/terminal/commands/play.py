@@ -165,8 +165,8 @@ def _begin(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
     data = given["data"]
     box = game.box if data is None else game.open_box(data)
     players = given["players"]
-    check_players(game, box, players)
     options = read_options(game, box, given["options"])
+    check_players(game, box, players, options)
     seed = read_seed(given["seed"])
     bots = read_bots(given["bots"] or "", bot_names())
     if given["hot_seat"]:

@@ -113,14 +113,15 @@ def simulate(ctx: click.Context, /, **given: Any) -> None:
     _check(given["workers"], given["out"])
     game = known_game(given["game"])
     box = game.box if given["data"] is None else game.open_box(given["data"])
-    check_players(game, box, given["players"])
+    options = read_options(game, box, given["options"])
+    check_players(game, box, given["players"], options)
     plan = Plan.make(
         game,
         given["players"],
         given["games"],
         read_bots(given["bots"], bot_names()) or ["greedy"],
         read_seed(given["seed"]),
-        read_options(game, box, given["options"]),
+        options,
         given["data"],
     )
     compile_first(ctx, {"game": game.id})
@@ -175,7 +176,7 @@ def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None
     facts = _FACTS.say(
         lang,
         games=summary.games,
-        title=plan.box.data["game"][f"title_{lang}"],
+        title=plan.box.about.title[lang],
         players=plan.players,
         seconds=seconds,
         rate=summary.games / seconds,
