@@ -16,6 +16,8 @@ HOST = "127.0.0.1"
 #: A page that has just loaded asks again after this long at the earliest (site.js).
 _BREATH = 1.0
 _PATIENCE = 30.0
+#: What htmx and the page's script send with every request for a fragment.
+_FRAGMENT = {"HX-Request": "true", "X-Fondaco-Layout": "wide"}
 _VERSION = re.compile(r'data-version="(\d+)"')
 _INPUT = re.compile(r'name="text" value="((?:offer|move|discard|put) [^"]+)"')
 
@@ -50,7 +52,7 @@ class Browser:
         self._far: asyncio.StreamWriter | None = None
 
     async def get(self, path: str, fragment: bool = False) -> Answer:
-        return await self._send("GET", path, {"HX-Request": "true"} if fragment else {}, b"")
+        return await self._send("GET", path, _FRAGMENT if fragment else {}, b"")
 
     async def post(self, path: str, fragment: bool = False, **form: str) -> Answer:
         headers = {
@@ -59,7 +61,7 @@ class Browser:
             "Content-Type": "application/x-www-form-urlencoded",
         }
         if fragment:
-            headers["HX-Request"] = "true"
+            headers.update(_FRAGMENT)
         return await self._send("POST", path, headers, urlencode(form).encode())
 
     async def events(self, table: int) -> AsyncIterator[int]:

@@ -6,17 +6,37 @@ that the referee refuses (`data-why`). The page needs no other knowledge of a ga
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fondaco.pictures.svg import Value, classes
 
 
-def legal(plan: str, words: str, chosen: bool = False, also: str = "") -> dict[str, Value]:
-    """Attributes of a group that can be clicked; `also` are further classes."""
+def legal(
+    plan: str, words: str, chosen: bool = False, also: str = "", preview: Sequence[str] = ()
+) -> dict[str, Value]:
+    """Attributes of a group that can be clicked; `also` are further classes.
+
+    `preview` says what it would do, in short lines; the page shows them while it is pointed at.
+    """
     return {
         "class_": classes(also, "legal", chosen and "chosen"),
         "role": "button",
         "tabindex": "0",
         "data_plan": plan,
+        "data_preview": "\n".join(preview) or None,
         "aria_pressed": "true" if chosen else None,
+        "aria_label": words,
+    }
+
+
+def sends(line: str, words: str, also: str = "", preview: Sequence[str] = ()) -> dict[str, Value]:
+    """Attributes of a group whose click sends a line at once."""
+    return {
+        "class_": classes(also, "legal"),
+        "role": "button",
+        "tabindex": "0",
+        "data_send": line,
+        "data_preview": "\n".join(preview) or None,
         "aria_label": words,
     }
 

@@ -35,11 +35,10 @@ def enter(request: HttpRequest, pk: int) -> Access:
     if table is None:
         raise Http404
     holds = Holder.objects.filter(table=table, visitor=visitor_of(request).hash)
-    found = list(holds.values_list("seat__number", flat=True))
-    if not found and not table.public:
+    held = set(holds.values_list("seat_id", flat=True))
+    if not held and not table.public:
         raise Http404
-    seats = tuple(sorted(number for number in found if number is not None))
-    return Access(table, seats)
+    return Access(table, tuple(seat.number for seat in table.seats.all() if seat.pk in held))
 
 
 def may_sit(table: Table) -> bool:

@@ -13,14 +13,28 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
 django.setup(set_prefix=False)
 
+from django.conf import settings  # noqa: E402
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
 
 from fondaco.web.events import stream, stream_of  # noqa: E402
 from fondaco.web.hub import hub  # noqa: E402
+from fondaco.web.lanes import Lane  # noqa: E402
 from fondaco.web.runner import runner  # noqa: E402
 from fondaco.web.warmup import warm_up_in_background  # noqa: E402
 
-_django = ASGIStaticFilesHandler(get_asgi_application())
+_files = ASGIStaticFilesHandler(get_asgi_application())
+_looking, _deciding, _thinking = (
+    Lane(name, settings.LANE_THREADS) for name in ("looking", "deciding", "thinking")
+)
+
+
+def _lane(scope: dict[str, Any]) -> Any:
+    """Where a request is answered: a decision waits for nobody who looks or asks for advice."""
+    if scope["path"].startswith(settings.STATIC_URL):
+        return _files
+    if scope["method"] == "POST":
+        return _deciding
+    return _looking
 
 
 async def application(
@@ -32,7 +46,7 @@ async def application(
     if scope["type"] != "lifespan":
         table = stream_of(scope)
         if table is None:
-            await _django(scope, receive, send)
+            await _lane(scope)(scope, receive, send)
         else:
             await stream(scope, receive, send, table)
         return

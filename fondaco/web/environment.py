@@ -62,4 +62,9 @@ def database(url: str) -> dict[str, Any]:
 def _sqlite(path: str) -> dict[str, Any]:
     """One writer at a time, who says so at the start of a transaction; readers never wait."""
     options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": _PRAGMAS}
-    return {"ENGINE": "django.db.backends.sqlite3", "NAME": path, "OPTIONS": options}
+    return {
+        "ENGINE": "django.db.backends.sqlite3",
+        "NAME": path,
+        "OPTIONS": options,
+        "CONN_MAX_AGE": None,
+    }

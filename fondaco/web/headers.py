@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
 
-from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest, HttpResponse
-from django.utils.decorators import sync_and_async_middleware
 
 log = logging.getLogger("fondaco.http")
 
@@ -27,8 +24,9 @@ POLICY = "; ".join(
 )
 
 
-@sync_and_async_middleware
-def headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+def headers(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: the policy, no caching of what one may see alone, a log line without secrets."""
 
     def finish(request: HttpRequest, response: HttpResponse, start: float) -> HttpResponse:
@@ -47,15 +45,6 @@ def headers(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest
         }
         log.info("request", extra={"facts": facts})
         return response
-
-    if iscoroutinefunction(get_response):
-
-        async def later(request: HttpRequest) -> HttpResponse:
-            start = time.perf_counter()
-            answer: Awaitable[HttpResponse] = get_response(request)
-            return finish(request, await answer, start)
-
-        return later
 
     def now(request: HttpRequest) -> HttpResponse:
         start = time.perf_counter()

@@ -261,7 +261,7 @@ def act(pk: int, seat: int, inputs: list[str], version: int | None) -> Table:
     """
     try:
         with writing():
-            table = Table.objects.select_for_update().get(pk=pk)
+            table = Table.objects.select_for_update().prefetch_related("seats").get(pk=pk)
             if version is not None and table.version != version:
                 raise Stale
             loaded = load_table(table)
@@ -337,7 +337,9 @@ def _write(
         left=left,
         snapshot=match.state(),
     )
-    table.save()
+    table.save(
+        update_fields=["version", "actor", "result", "stage", "bot_turn", "undo_request", "changed"]
+    )
     first = 0 if seat is None else len(match.lines) - len(lines)
     if left is None:
         steps = (*steps, Step(table.version, seat, first, len(match.lines)))

@@ -6,12 +6,9 @@ import os
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
 
-from asgiref.sync import iscoroutinefunction
 from django.http import HttpRequest, HttpResponse
-from django.utils.decorators import sync_and_async_middleware
 
 from fondaco.web.visitors import COOKIE
 
@@ -51,8 +48,9 @@ def _caller(request: HttpRequest) -> str:
     return f"{request.META.get('REMOTE_ADDR', '')} {cookie}"
 
 
-@sync_and_async_middleware
-def limits(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+def limits(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: refuse whoever sends too much."""
 
     def refusal(request: HttpRequest) -> HttpResponse | None:
@@ -61,17 +59,6 @@ def limits(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest]
         sentence = "Too many requests; wait a moment.\n"
         told = {"Retry-After": "2", "Content-Type": "text/plain"}
         return HttpResponse(sentence, status=429, headers=told)
-
-    if iscoroutinefunction(get_response):
-
-        async def later(request: HttpRequest) -> HttpResponse:
-            refused = refusal(request)
-            if refused is not None:
-                return refused
-            answer: Awaitable[HttpResponse] = get_response(request)
-            return await answer
-
-        return later
 
     def now(request: HttpRequest) -> HttpResponse:
         answer: HttpResponse = refusal(request) or get_response(request)

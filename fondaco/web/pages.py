@@ -11,7 +11,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from fondaco.engine.composition import Composition
+from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
@@ -75,6 +75,7 @@ class Page:
     can_undo: bool = False
     undo_ask: bool = False
     undo_request: dict[str, Any] | None = None
+    auction: dict[str, Any] | None = None
     watchers: int = 0
 
 
@@ -165,6 +166,7 @@ def table_page(
     lang: str,
     plan: str = "",
     at: int | None = None,
+    layout: str = "",
 ) -> Page:
     """The page of a running or finished match."""
     table = loaded.table
@@ -189,10 +191,14 @@ def table_page(
     drawn = board.draw(
         box, view, seat, lang, composition, names, shown.events(seat, newest) if live else []
     )
-    page.board_wide = mark_safe(drawn.wide)  # noqa: S308 - our own drawing, names escaped
-    page.board_phone = mark_safe(drawn.phone)  # noqa: S308
-    page.dock = mark_safe(drawn.dock)  # noqa: S308
+    if layout != "phone":
+        page.board_wide = mark_safe(drawn.wide)  # noqa: S308 - our own drawing, names escaped
+    if layout != "wide":
+        page.board_phone = mark_safe(drawn.phone)  # noqa: S308
+        page.dock = mark_safe(drawn.dock)  # noqa: S308
     page.prompt = _prompt(shown, view, seat, names, named, lang)
+    if hasattr(board, "auction"):
+        page.auction = _auction(board.auction(box, view, seat, lang, names), names, named, lang)
     if my_turn:
         page.legal = [
             {"line": line, "words": match.rules.notation.say_action(box, box.index[line], lang)}
@@ -209,6 +215,35 @@ def table_page(
     }
     _undo(page, loaded, seat, names)
     return page
+
+
+def _auction(
+    lot: Lot | None, names: list[str], named: Sequence[str], lang: str
+) -> dict[str, Any] | None:
+    """An auction with the names and colours of the seats."""
+    if lot is None:
+        return None
+    bidders = [
+        {
+            "colour": named[bidder.seat],
+            "name": names[bidder.seat],
+            "leads": bidder.seat == lot.leader,
+            "bid": bidder.bid,
+            "out": bidder.out,
+            "share": max(0, min(100, bidder.share)),
+            "line": bidder.line,
+        }
+        for bidder in lot.bidders
+    ]
+    leader = "" if lot.leader is None else Say(lang)("leads", name=names[lot.leader])
+    return {
+        "symbol": lot.symbol,
+        "title": lot.title,
+        "line": lot.line,
+        "high": lot.high,
+        "leader": leader,
+        "bidders": bidders,
+    }
 
 
 def _prompt(

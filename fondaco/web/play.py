@@ -28,6 +28,9 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     at = request.GET.get("at", "")
     plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
+    amount = request.GET.get("sum", "")
+    if amount.isdecimal() and len(amount) < 7:
+        plan = f"{plan} {int(amount)}"  # a sum typed or found with the slider
     return _answer(
         request, access, plan=plan, at=int(at) if at.isdecimal() and len(at) < 6 else None
     )
@@ -43,7 +46,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
     if seat is None:
         return _answer(request, access, note=Note("error", Say(lang)("only_seats_act")), status=403)
     try:
-        keeper.act(pk, seat, [text], _version(request))
+        table = keeper.act(pk, seat, [text], _version(request))
     except Stale:
         return _answer(
             request, enter(request, pk), note=Note("stale", Say(lang)("page_was_old")), status=409
@@ -51,7 +54,7 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
     except IllegalAction as error:
         note = _why_note(access.table.game, error.say(lang), error.rule, lang)
         return _answer(request, access, note=note, status=422)
-    return _answer(request, enter(request, pk))
+    return _answer(request, Access(table, access.seats))
 
 
 @require_POST
@@ -209,7 +212,9 @@ def _answer(
         page = bare_page(request, access, find_game(row.game).box.about.title[lang], lang)
         page.compiling = not ready(row.game)
     else:
-        page = table_page(request, access, keeper.load_table(row), lang, plan, at)
+        # A script knows which of the two boards it shows; without one the style sheet chooses.
+        layout = request.headers.get("X-Fondaco-Layout", "")
+        page = table_page(request, access, keeper.load_table(row), lang, plan, at, layout)
     page.note = note
     if request.headers.get("HX-Request"):
         # htmx swaps only answers of success; the note says what was wrong.

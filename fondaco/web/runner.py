@@ -27,7 +27,7 @@ ROUND = 20.0
 class BotRunner:
     """A few threads that play for the bots of all tables, each table when it is due."""
 
-    def __init__(self, threads: int = 2, pace: float = PACE) -> None:
+    def __init__(self, threads: int = 1, pace: float = PACE) -> None:
         self._due: list[tuple[float, int]] = []
         self._waiting: set[int] = set()
         self._changed = threading.Condition()
@@ -93,10 +93,11 @@ class BotRunner:
 
     def _serve(self, pk: int) -> None:
         """One step of the bot whose turn it is, if it is one's."""
-        table = Table.objects.filter(pk=pk, bot_turn=True, stage=PLAYING).first()
+        waiting = Table.objects.filter(pk=pk, bot_turn=True, stage=PLAYING)
+        table = waiting.prefetch_related("seats").first()
         if table is None or table.actor is None:
             return
-        seat = table.seats.get(number=table.actor)
+        seat = table.seats.all()[table.actor]
         if seat.kind != BOT:
             return
         try:

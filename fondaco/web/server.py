@@ -50,6 +50,7 @@ def run(host: str, port: int, on_ready: Callable[[], None]) -> None:
         log_config=None,
         access_log=False,
         timeout_graceful_shutdown=3,
+        timeout_keep_alive=75,
         server_header=False,
         date_header=True,
     )

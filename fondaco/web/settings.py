@@ -5,11 +5,13 @@
 ``FONDACO_SECRET_KEY``    signs cookies; none: made once and kept in the data folder
 ``FONDACO_HOSTS``         names under which the site is reached, with commas
 ``FONDACO_DATA``          the data folder
+``FONDACO_THREADS``       threads of each lane (lanes.py): 1, more if the database is far away
 """
 
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from fondaco.web.environment import database, secret_key
 
@@ -24,19 +26,20 @@ INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "fondaco.web.app.
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "fondaco.web.headers.headers",
-    "django.middleware.gzip.GZipMiddleware",
+    "fondaco.web.compression.compression",
     "fondaco.web.limits.limits",
     "fondaco.web.visitors.visitors",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
+LANE_THREADS = int(os.environ.get("FONDACO_THREADS", "1"))
 ROOT_URLCONF = "fondaco.web.urls"
 ASGI_APPLICATION = "fondaco.web.asgi.application"
 TEMPLATES = [
     {
-        "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "APP_DIRS": True,
-        "OPTIONS": {"context_processors": ["django.template.context_processors.request"]},
+        "BACKEND": "django.template.backends.jinja2.Jinja2",
+        "DIRS": [Path(__file__).with_name("templates")],
+        "OPTIONS": {"environment": "fondaco.web.templating.environment"},
     }
 ]
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
 
-from asgiref.sync import iscoroutinefunction
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
-from django.utils.decorators import sync_and_async_middleware
 
 COOKIE = "fondaco_visitor"
 LANGUAGE = "fondaco_language"
@@ -59,8 +56,9 @@ def remember(request: HttpRequest, response: HttpResponse, name: str, value: str
     )
 
 
-@sync_and_async_middleware
-def visitors(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpRequest], Any]:
+def visitors(
+    get_response: Callable[[HttpRequest], HttpResponse],
+) -> Callable[[HttpRequest], HttpResponse]:
     """Middleware: `request.visitor`, and its cookie for a new one."""
 
     def finish(request: HttpRequest, response: HttpResponse) -> HttpResponse:
@@ -68,15 +66,6 @@ def visitors(get_response: Callable[[HttpRequest], Any]) -> Callable[[HttpReques
         if visitor.new and getattr(request, "visitor_acts", False):
             remember(request, response, COOKIE, _SIGNER.sign(visitor.id))
         return response
-
-    if iscoroutinefunction(get_response):
-
-        async def later(request: HttpRequest) -> HttpResponse:
-            request.visitor = Visitor(request)  # type: ignore[attr-defined]
-            answer: Awaitable[HttpResponse] = get_response(request)
-            return finish(request, await answer)
-
-        return later
 
     def now(request: HttpRequest) -> HttpResponse:
         request.visitor = Visitor(request)  # type: ignore[attr-defined]

@@ -4,26 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
 from fondaco.games.wampum.board.phone import draw_dock, draw_phone
-from fondaco.games.wampum.board.scene import make_scene
+from fondaco.games.wampum.board.scene import Scene, make_scene
 from fondaco.games.wampum.board.wide import draw_wide
 
 
 @dataclass(frozen=True)
 class Board:
-    """Three pieces of markup; the page carries all of them and shows what fits its width."""
+    """Three pieces of markup, each drawn when it is asked for."""
 
-    #: 1040 x 800.
-    wide: str
-    #: 360 x 430, higher with five villages.
-    phone: str
-    #: 360 x 112: the own hand on a phone; empty for those who watch.
-    dock: str
+    scene: Scene
+
+    @cached_property
+    def wide(self) -> str:
+        """1040 x 800."""
+        return draw_wide(self.scene)
+
+    @cached_property
+    def phone(self) -> str:
+        """360 x 430, higher with five villages."""
+        return draw_phone(self.scene)
+
+    @cached_property
+    def dock(self) -> str:
+        """360 x 112: the own hand on a phone; empty for those who watch."""
+        return draw_dock(self.scene)
 
 
 def draw(
@@ -40,5 +51,4 @@ def draw(
     `composition` is what that seat is putting together, `names` are the people at the table,
     `last` is what happened since the decision before.
     """
-    scene = make_scene(box, view, seat, lang, composition, names, last)
-    return Board(draw_wide(scene), draw_phone(scene), draw_dock(scene))
+    return Board(make_scene(box, view, seat, lang, composition, names, last))

@@ -13,6 +13,7 @@
   };
 
   // ---- theme: before the first paint ----
+  const phone = matchMedia("(max-width: 760px)"); // as in the style sheet
   const dusk = matchMedia("(prefers-color-scheme: dark)");
   const dress = () => { root.dataset.theme = kept.read("theme") || (dusk.matches ? "dark" : "light"); };
   root.classList.add("js");
@@ -39,9 +40,14 @@
     htmx.ajax("GET", url, { target: "#table", values });
   }
   const planned = () => (state().planned ? { plan: state().planned } : {});
-  const chooseOnBoard = (piece) => piece.dataset.plan !== undefined
-    ? load(table.dataset.planUrl, { plan: piece.dataset.plan }, "plan")
-    : load(table.dataset.whyUrl, { line: piece.dataset.why, ...planned() }, "plan");
+  function chooseOnBoard({ dataset }) {
+    if (dataset.plan !== undefined) load(table.dataset.planUrl, { plan: dataset.plan }, "plan");
+    else if (dataset.why !== undefined) load(table.dataset.whyUrl, { line: dataset.why, ...planned() }, "plan");
+    else if (window.htmx && !busy) {
+      busy = "act";
+      htmx.ajax("POST", table.dataset.actUrl, { target: "#table", values: { text: dataset.send, version: state().version } });
+    }
+  }
 
   function toast(text, seconds) {
     const line = $("toast");
@@ -114,6 +120,28 @@
     for (const id of ["side", "board-area", "log-since", "legal-list"]) if ($(id)) before.scroll[id] = $(id).scrollTop;
   }
 
+  // ---- what would happen: shown while a thing is pointed at or focused ----
+  function preview({ target }) {
+    const panel = $("preview"), lines = target.closest?.("[data-preview]")?.dataset.preview;
+    if (!panel) return;
+    panel.hidden = !lines;
+    if (lines) panel.querySelector("ul").replaceChildren(...lines.split("\n").map((line) => {
+      const entry = document.createElement("li");
+      entry.textContent = line;
+      return entry;
+    }));
+  }
+  addEventListener("pointerover", preview);
+  addEventListener("focusin", preview);
+
+  // ---- sums: the slider moves the number, the number plans ----
+  addEventListener("input", ({ target }) => {
+    if (target.dataset?.slides) $(target.dataset.slides).value = target.value;
+  });
+  addEventListener("change", ({ target }) => {
+    if (target.closest?.(".amount") && !busy && target.form.checkValidity()) target.form.requestSubmit();
+  });
+
   // ---- the guide ----
   function guide(open, from) {
     const panel = $("guide");
@@ -145,10 +173,10 @@
     },
   };
   addEventListener("click", (event) => {
-    const target = event.target.closest?.("button, a, [data-plan], [data-why]");
+    const target = event.target.closest?.("button, a, [data-plan], [data-why], [data-send]");
     if (!target) return;
     pointed = event.detail ? target.id : pointed;
-    if (table?.contains(target) && busy && target.matches("button:not([type=button]), [data-plan], [data-why]")) {
+    if (table?.contains(target) && busy && target.matches("button:not([type=button]), [data-plan], [data-why], [data-send]")) {
       // Never twice: what plans is done afterwards, what sends is only kept behind planning.
       const plans = target.matches("[data-plan], [data-why], #plan-form button, [form=plan-form], [form=why-form], [form=hint-form], .history button");
       if (target.id && ((plans && busy !== "act") || (target.id === "go" && busy === "plan"))) waiting.push(target.id);
@@ -163,7 +191,7 @@
       return;
     }
     if (target.getAttribute("aria-disabled") === "true") event.preventDefault();
-    else if (target.matches("[data-plan], [data-why]")) chooseOnBoard(target);
+    else if (target.matches("[data-plan], [data-why], [data-send]")) chooseOnBoard(target);
     else for (const name of Object.keys(small)) if (target.dataset[name] !== undefined) small[name](target);
   }, true);
   addEventListener("change", (event) => {
@@ -184,10 +212,15 @@
       if ($("guide") && !$("guide").hidden) return guide(false);
       if ($("note")) return $("note").remove();
     }
+    if (event.key === "Enter" && focus.matches(".amount [name=sum]")) {
+      const plan = focus.form.elements.plan.value;
+      if (state().planned === `${plan} ${focus.value}` && !$("go").disabled) { event.preventDefault(); press($("go")); }
+      return;
+    }
     if (focus.matches("input:not([type=checkbox]), select, textarea")) return;
-    const own = focus.closest("button, a, summary, [data-plan], [data-why]");
+    const own = focus.closest("button, a, summary, [data-plan], [data-why], [data-send]");
     if (own && (event.key === " " || (event.key === "Enter" && (!own.id || own.id !== pointed)))) {
-      if (own.matches("[data-plan], [data-why]")) { event.preventDefault(); press(own); }
+      if (own.matches("[data-plan], [data-why], [data-send]")) { event.preventDefault(); press(own); }
       return;
     }
     if (!keysOn()) return;
@@ -207,6 +240,7 @@
     const { detail } = event, button = detail.triggeringEvent?.submitter;
     if (button?.name) detail.parameters[button.name] = button.value; // also a button outside its form
     const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
+    detail.headers["X-Fondaco-Layout"] = phone.matches ? "phone" : "wide"; // the other board is not drawn
     if (detail.verb !== "get") detail.headers["X-CSRFToken"] = cookie ? cookie[1] : document.querySelector("meta[name=csrf-token]").content;
   });
   const ours = (event) => table && event.detail.target === table;
@@ -254,6 +288,7 @@
     table = $("table");
     if (!table) return;
     settle();
+    phone.addEventListener("change", () => state().live ? load(table.dataset.fragment, planned(), "load") : location.reload());
     if (!table.dataset.events) return;
     listen();
     const wake = () => { if (document.visibilityState === "visible" && stream.readyState !== EventSource.OPEN) { patience = 1000; listen(); } };
