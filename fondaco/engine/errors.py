@@ -13,13 +13,29 @@ from typing import Any
 class FondacoError(ValueError):
     """Something asked of Fondaco was refused; nothing was changed."""
 
-    def __init__(self, reason: str, rule: str | None = None) -> None:
+    def __init__(self, reason: str, rule: str | None = None, where: str = "") -> None:
         super().__init__(f"{reason} [{rule}]" if rule else reason)
         self.reason = reason
         self.rule = rule
+        #: How the reason begins when that is the name of a place: the same in every language.
+        self._where = where
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason, self.rule)
+        return type(self), (self.reason, self.rule, self._where)
+
+    def say(self, lang: str) -> str:
+        """The reason in a language."""
+        if lang != "de":
+            return self.reason
+        from fondaco.engine.phrases import german
+
+        if not self._where:
+            return german(self.reason)
+        return f"{self._where}{german(self.reason[len(self._where) : -1])}."
+
+    def tell(self, lang: str) -> str:
+        """The reason in a language, with the rule."""
+        return f"{self.say(lang)} [{self.rule}]" if self.rule else self.say(lang)
 
 
 class SetupError(FondacoError):
@@ -55,4 +71,4 @@ class IllegalAction(FondacoError):  # noqa: N818 - the name is part of the publi
 
     def say(self, lang: str) -> str:
         """The reason in a language."""
-        return self._sentences.get(lang, self.reason)
+        return self._sentences.get(lang) or super().say(lang)

@@ -45,8 +45,8 @@ class Reader:
 
     def fail(self, key: str, what: str, rule: str | None = None) -> NoReturn:
         """Raise the one sentence."""
-        where = self.where(key)
-        raise self.error(f"{self.source}: {where + ' ' if where else ''}{what}.", rule)
+        where = f"{self.source}: {self.where(key)}".strip() + " "
+        raise self.error(f"{where}{what}.", rule, where)
 
     def get(self, key: str) -> Any:
         """The value of a key that must be there."""

@@ -24,13 +24,19 @@ def game_ids() -> tuple[str, ...]:
     return tuple(_MODULES)
 
 
+def module_of(game: str) -> str:
+    """The name of a game's package."""
+    return _MODULES[game]
+
+
 def find_game(game: object) -> Game:
     """A game by its id."""
     game_ids()
     if not isinstance(game, str) or game not in _MODULES:
         near = difflib.get_close_matches(game, _MODULES, 1) if isinstance(game, str) else []
-        hint = f"did you mean {near[0]}?" if near else f"known are: {', '.join(_MODULES)}."
-        raise SetupError(f"There is no game {shown(game)}; {hint}")
+        if near:
+            raise SetupError(f"There is no game {shown(game)}; did you mean {near[0]}?")
+        raise SetupError(f"There is no game {shown(game)}; known are: {', '.join(_MODULES)}.")
     if game not in _GAMES:
         _GAMES[game] = import_module(_MODULES[game]).GAME
     return _GAMES[game]

@@ -113,7 +113,7 @@ def _explain(error: Exception, lang: str) -> int:
         return error.code
     if isinstance(error, FondacoError):
         lead = _LEADS.get(type(error), "") if lang == "de" else ""
-        _complain(lead + str(error))
+        _complain(lead + error.tell(lang))
         return WRONG_USAGE if isinstance(error, SetupError) else FAILED
     if isinstance(error, click.UsageError):
         path = NAME if error.ctx is None else error.ctx.command_path

@@ -67,7 +67,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
             table = keeper.open_table(found, seats, _acts(request), options, data, public)
             return _to_table(table)
         except FondacoError as refused:
-            error = str(refused)
+            error = refused.tell(lang)
     told: dict[str, Any] = table_form(found, request, lang) | {
         "lang": lang,
         "say": Say(lang),

@@ -161,8 +161,11 @@ def read_set_ups(reader: Reader, record: Any, villages: list[str], fewest: int, 
     """WAM-D.2 to D.4, D.6: one row for every player count, in ascending order."""
     rows = reader.rows("setup")
     if len(rows) != most - fewest + 1:
-        wanted = f"must have one entry for each of {fewest} to {most} players"
-        reader.fail("setup", f"{wanted}, not {len(rows)} entries", "WAM-D.4")
+        reader.fail(
+            "setup",
+            f"must have one entry for each of {fewest} to {most} players, not {len(rows)}",
+            "WAM-D.4",
+        )
     for players, row in enumerate(rows, start=fewest):
         if row.whole("players", 0, 99) != players:
             row.fail("players", f"is {row.values['players']}, expected was {players}", "WAM-D.4")
