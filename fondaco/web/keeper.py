@@ -9,7 +9,6 @@ import threading
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from typing import Any
 
 from django.db import IntegrityError, transaction
@@ -34,6 +33,7 @@ from fondaco.web.models import (
     Seat,
     Table,
 )
+from fondaco.web.past import Loaded, Past, Step
 from fondaco.web.warmup import ready
 
 _KEPT = 512
@@ -58,34 +58,14 @@ def writing() -> Iterator[None]:
         yield
 
 
-@dataclass(frozen=True)
-class Step:
-    """A commit that still counts: its lines are part of the match."""
-
-    version: int
-    seat: int | None
-    #: Number of lines of the match before and after it.
-    first: int
-    last: int
-
-
-@dataclass(frozen=True)
-class Loaded:
-    """A match as it stands, with the steps that led there. `match` is not to be changed."""
-
-    table: Table
-    match: Match
-    steps: tuple[Step, ...]
-
-
 class _Shelf:
     """Matches in use, the longest unused leave first. Start-up does not read any."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._kept: OrderedDict[int, tuple[int, Match, tuple[Step, ...]]] = OrderedDict()
+        self._kept: OrderedDict[int, tuple[int, Match, Past]] = OrderedDict()
 
-    def take(self, table: Table) -> tuple[Match, tuple[Step, ...]] | None:
+    def take(self, table: Table) -> tuple[Match, Past] | None:
         with self._lock:
             found = self._kept.get(table.pk)
             if found is None or found[0] != table.version:
@@ -93,12 +73,12 @@ class _Shelf:
             self._kept.move_to_end(table.pk)
             return found[1].copy(), found[2]
 
-    def put(self, table: int, version: int, match: Match, steps: tuple[Step, ...]) -> None:
+    def put(self, table: int, version: int, match: Match, past: Past) -> None:
         match.events(None)  # told once here, and every copy knows its past
         with self._lock:
             known = self._kept.get(table)
             if known is None or known[0] <= version:
-                self._kept[table] = (version, match.copy(), steps)
+                self._kept[table] = (version, match.copy(), past)
                 self._kept.move_to_end(table)
             while len(self._kept) > _KEPT:
                 self._kept.popitem(last=False)
@@ -133,37 +113,41 @@ def _begin(table: Table) -> Match:
     return match
 
 
-def _rebuild(table: Table) -> tuple[Match, tuple[Step, ...]]:
+def _rebuild(table: Table) -> tuple[Match, Past]:
     """Play the lines of the commits again; the dice must deal what was written down."""
-    kept: list[tuple[int, int | None, list[str]]] = []
+    match, past = _begin(table), Past()
     for commit in table.commits.filter(version__lte=table.version):
-        if commit.left is None:
-            kept.append((commit.version, commit.seat, list(commit.lines)))
-        else:
-            while sum(len(lines) for _, _, lines in kept) > commit.left:
-                kept.pop()
-    match, steps = _begin(table), []
-    first_chance = match.rules.rules.SEAT_ACTIONS
-    for version, seat, lines in kept:
-        before = 0 if seat is None else len(match.lines)
-        for line in lines:
-            if match.box.index[line] < first_chance:
-                match.act(line)
-        if match.lines[before:] != lines:
+        if commit.left is not None:
+            past = past.taken_back(match, commit.left)
+            match = _replay(table, match.lines[: commit.left])
+            continue
+        before = 0 if commit.seat is None else len(match.lines)
+        _follow(match, commit.lines)
+        if match.lines[before:] != commit.lines:
             raise FondacoError("The lines of this match do not follow from its seed.")
-        steps.append(Step(version, seat, before, len(match.lines)))
-    return match, tuple(steps)
+        past = past.with_step(Step(commit.version, commit.seat, before, len(match.lines)))
+    return match, past
+
+
+def _replay(table: Table, lines: list[str]) -> Match:
+    """A table's match with its first lines played."""
+    match = _begin(table)
+    _follow(match, lines)
+    return match
+
+
+def _follow(match: Match, lines: list[str]) -> None:
+    """Play the lines of seats; chance follows from the seed."""
+    first_chance = match.rules.rules.SEAT_ACTIONS
+    for line in lines:
+        if match.box.index[line] < first_chance:
+            match.act(line)
 
 
 def at_step(loaded: Loaded, number: int) -> Match:
     """The match as it stood after some of its steps."""
     lines = loaded.steps[number - 1].last if number > 0 else 0
-    match = _begin(loaded.table)
-    first_chance = match.rules.rules.SEAT_ACTIONS
-    for line in loaded.match.lines[:lines]:
-        if match.box.index[line] < first_chance:
-            match.act(line)
-    return match
+    return _replay(loaded.table, loaded.match.lines[:lines])
 
 
 # ---------------------------------------------------------------- writing
@@ -251,7 +235,7 @@ def _start_if_full(table: Table) -> None:
         return
     table.stage = PLAYING
     match = _begin(table)
-    _write(table, match, None, match.lines, ())
+    _write(table, match, None, match.lines, Past())
 
 
 def act(pk: int, seat: int, inputs: list[str], version: int | None) -> Table:
@@ -270,7 +254,7 @@ def act(pk: int, seat: int, inputs: list[str], version: int | None) -> Table:
             for text in inputs:
                 match.play(text, seat)
             table.undo_request = None
-            _write(table, match, seat, match.lines[before:], loaded.steps)
+            _write(table, match, seat, match.lines[before:], loaded.past)
     except IntegrityError:
         raise Stale from None  # another process was quicker
     hub.announce(table.pk, table.version)
@@ -289,8 +273,8 @@ def take_back(pk: int, seat: int, version: int) -> Table:
             raise NotAllowed
         match = at_step(loaded, number - 1)
         table.undo_request = None
-        steps = loaded.steps[: number - 1]
-        _write(table, match, seat, [], steps, left=len(match.lines))
+        past = loaded.past.taken_back(loaded.match, len(match.lines))
+        _write(table, match, seat, [], past, left=len(match.lines))
     hub.announce(table.pk, table.version)
     return table
 
@@ -318,7 +302,7 @@ def _write(
     match: Match,
     seat: int | None,
     lines: list[str],
-    steps: tuple[Step, ...],
+    past: Past,
     left: int | None = None,
 ) -> None:
     """One commit and the table's row, inside the caller's transaction."""
@@ -342,9 +326,9 @@ def _write(
     )
     first = 0 if seat is None else len(match.lines) - len(lines)
     if left is None:
-        steps = (*steps, Step(table.version, seat, first, len(match.lines)))
+        past = past.with_step(Step(table.version, seat, first, len(match.lines)))
     pk, version = table.pk, table.version
-    transaction.on_commit(lambda: _shelf.put(pk, version, match, steps))
+    transaction.on_commit(lambda: _shelf.put(pk, version, match, past))
 
 
 def ask_undo(pk: int, request: dict[str, Any] | None) -> None:

@@ -18,9 +18,9 @@ from fondaco.engine.registry import find_game
 from fondaco.web import keeper
 from fondaco.web.access import Access, may_sit
 from fondaco.web.hub import hub
-from fondaco.web.keeper import Loaded
 from fondaco.web.links import seat_token, watch_token
 from fondaco.web.models import BOT, OPEN, WAITING, Seat, Table
+from fondaco.web.past import Loaded
 from fondaco.web.texts import Say
 
 #: Entries of the log that a page shows; history shows the rest.
@@ -205,7 +205,7 @@ def table_page(
             for line in match.legal()
         ]
     page.players = _players(board, box, view, seats, names, seat, shown.actor, lang)
-    page.log = _entries(shown, shown.events(seat)[-2 * _LOG :], seat, names, named, lang)[-_LOG:]
+    page.log = _log(loaded, shown, live, seat, names, named, lang)
     page.since = _entries(shown, _since(loaded, shown, seat), seat, names, named, lang)
     page.history = {
         "at": last if live else at,
@@ -309,6 +309,33 @@ def _since(loaded: Loaded, match: Match, seat: int | None) -> list[Event]:
         lines = loaded.match.lines[step.first : step.last]
         first = step.first + sum(match.box.index[line] < chance for line in lines)
     return match.events(seat, first) if first <= len(match.lines) else []
+
+
+def _log(
+    loaded: Loaded,
+    shown: Match,
+    live: bool,
+    seat: int | None,
+    names: list[str],
+    named: Sequence[str],
+    lang: str,
+) -> list[dict[str, Any]]:
+    """The newest entries; what was taken back stands struck through where it was."""
+    told: list[dict[str, Any]] = []
+    rest = shown.events(seat)
+    for undone in loaded.past.undone if live else ():
+        after = shown.events(seat, undone.left)
+        told += _entries(shown, rest[: len(rest) - len(after)], seat, names, named, lang)
+        struck = undone.match.events(seat, undone.left)
+        told += [
+            entry | {"undone": True}
+            for entry in _entries(undone.match, struck, seat, names, named, lang)
+        ]
+        rest = after
+    told += _entries(shown, rest[-2 * _LOG :], seat, names, named, lang)
+    for entry in told[:-1]:
+        entry["fresh"] = False
+    return told[-_LOG:]
 
 
 def _entries(

@@ -11,9 +11,10 @@ from fondaco.engine.errors import IllegalAction
 from fondaco.engine.registry import find_game
 from fondaco.web import keeper
 from fondaco.web.access import Access, enter
-from fondaco.web.keeper import Loaded, NotAllowed, Stale
+from fondaco.web.keeper import NotAllowed, Stale
 from fondaco.web.models import BOT, OPEN, OVER, WAITING, Table
 from fondaco.web.pages import Note, Page, bare_page, board_of, symbols_of, table_page
+from fondaco.web.past import Loaded
 from fondaco.web.runner import choose_step
 from fondaco.web.texts import Say
 from fondaco.web.visitors import visitor_of

@@ -28,6 +28,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Spiele auf den Tischen: sofort gegen Bots, oder mit Freunden über einen Link. Ohne Konto.",
     ),
     "games": ("Games", "Spiele"),
+    "taken_back": ("taken back", "zurückgenommen"),
     "would": ("This would happen", "Das würde geschehen"),
     "name_sum": ("Name this sum", "Diese Summe nennen"),
     "leads": ("{name} leads", "{name} führt"),

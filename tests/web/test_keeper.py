@@ -106,6 +106,24 @@ def test_an_unfinished_step_is_taken_back_and_the_commit_stays() -> None:
     keeper.act(table.pk, 0, ["offer v4"], 3)
 
 
+@pytest.mark.parametrize("kept", [True, False], ids=["in memory", "from the database"])
+def test_what_was_taken_back_is_remembered_where_it_stood(kept: bool) -> None:
+    table = _table()
+    keeper.act(table.pk, 0, ["offer v2"], 1)
+    keeper.take_back(table.pk, 0, 2)
+    keeper.act(table.pk, 0, ["offer v4"], 3)
+    keeper.take_back(table.pk, 0, 4)
+    if not kept:
+        keeper._shelf._kept.clear()
+    loaded = keeper.load(table.pk)
+    assert [undone.match.lines[undone.left :] for undone in loaded.past.undone] == [
+        ["offer v2"],
+        ["offer v4"],
+    ]
+    assert {undone.left for undone in loaded.past.undone} == {len(loaded.match.lines)}
+    assert len(loaded.steps) == 1
+
+
 def test_nothing_is_taken_back_after_a_draw() -> None:
     """Two seats: the second offer ends phase 1, and new goods are drawn."""
     table = _table(PEOPLE[:2])

@@ -12,6 +12,7 @@ from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 from fondaco.web import keeper, links
 from fondaco.web.models import Table
+from fondaco.web.past import Loaded
 from tests.games.redeal import REDEALS
 from tests.web.conftest import Person, bots_play
 
@@ -81,16 +82,16 @@ def test_hidden_things_do_not_change_a_byte(
     assert changed
 
 
-def _swap(monkeypatch: pytest.MonkeyPatch, loaded: keeper.Loaded, state: dict[str, Any]) -> None:
+def _swap(monkeypatch: pytest.MonkeyPatch, loaded: Loaded, state: dict[str, Any]) -> None:
     """Let the keeper hand out a match with other hidden cards but the same public past."""
     twin = Match.restore(find_game("wampum"), state)
     tables = twin.tables()
 
-    def load_table(table: Table) -> keeper.Loaded:
+    def load_table(table: Table) -> Loaded:
         match = loaded.match.copy()
         match.events(None)  # the past as it was; events are tested for secrecy by the engine
         match._tables = tables.copy()
-        return keeper.Loaded(table, match, loaded.steps)
+        return Loaded(table, match, loaded.past)
 
     monkeypatch.setattr(keeper, "load_table", load_table)
 

@@ -94,6 +94,9 @@ def test_an_undo_needs_the_other_person_s_consent() -> None:
     table.refresh_from_db()
     assert (table.undo_request, table.version, table.actor) == (None, 3, 0)
     assert keeper.load(table.pk).match.view(0)["offers"] == [None, None]
+    for person in (ann, bert):  # what was taken back stays in the log, struck through
+        page = person.get(f"/table/{table.pk}").content.decode()
+        assert len(re.findall(r"<s>[^<]+</s>", page)) >= 1
 
 
 def test_an_unfinished_step_is_taken_back_freely() -> None:
