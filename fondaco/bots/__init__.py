@@ -36,7 +36,7 @@ def prepare(game: Game) -> None:
     try:
         _prepare(game)
     except OSError as error:
-        folder, reason = cache_folder(), error.strerror or "unknown fault"
+        folder, reason = cache_folder(game.id), error.strerror or "unknown fault"
         raise SetupError(
             f"The compiled rules cannot be kept in {folder} ({reason}); FONDACO_CACHE can name "
             "another folder."

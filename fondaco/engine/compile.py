@@ -5,8 +5,8 @@ Rules are plain Python over records. `@rule` hands them to Numba (`nogil`, cache
 differential tests. ``FONDACO_BOUNDSCHECK=1`` compiles with index checks (slower; for tests).
 
 Numba's own cache key knows only the file of the function itself, so a changed helper in another
-module would leave a stale caller. Our cache folder therefore carries a hash of every source file
-that can be compiled into a rule.
+module would leave a stale caller. A cache folder therefore carries a hash of every source file that
+can be compiled into its rules: the engine's own, or those of one game with engine and bots.
 """
 
 from __future__ import annotations
@@ -34,14 +34,10 @@ BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 #: Where compiled functions live; a change elsewhere (a screen, a text) needs no new compilation.
-_COMPILED = (
-    "engine/*.py",
-    "bots/*.py",
-    "games/*/rules.py",
-    "games/*/rules/**/*.py",
-    "games/*/features.py",
-    "games/*/features/**/*.py",
-)
+_SHARED = ("engine/*.py", "bots/*.py")
+_GAME = ("rules.py", "rules/**/*.py", "features.py", "features/**/*.py")
+#: Whose rules are kept together: a game's, or (this) what all share.
+ENGINE = "engine"
 _KEPT_FOLDERS = 4
 
 
@@ -58,12 +54,13 @@ def user_cache() -> Path:
 
 
 @cache
-def source_hash() -> str:
-    """A hash over everything that decides what compiled rules look like."""
+def source_hash(owner: str) -> str:
+    """A hash over everything that decides what a game's compiled rules look like."""
     digest = hashlib.sha256()
     mode = "boundscheck" if BOUNDSCHECK else "plain"
     digest.update(f"{numba.__version__} {np.__version__} {sys.version} {mode}".encode())
-    for pattern in _COMPILED:
+    own = () if owner == ENGINE else tuple(f"games/{owner}/{pattern}" for pattern in _GAME)
+    for pattern in (*_SHARED, *own):
         for path in sorted(_PACKAGE.glob(pattern)):
             digest.update(str(path.relative_to(_PACKAGE)).encode())
             digest.update(path.read_bytes())
@@ -71,10 +68,10 @@ def source_hash() -> str:
 
 
 @cache
-def cache_folder() -> Path | None:
+def cache_folder(owner: str = ENGINE) -> Path | None:
     """Where compiled rules are kept, or None when nothing can be written there."""
     try:
-        folder = user_cache() / "rules" / source_hash()
+        folder = user_cache() / "rules" / owner / source_hash(owner)
         fresh = not folder.exists()
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -88,46 +85,53 @@ def cache_folder() -> Path | None:
 
 def mark_ready(name: str) -> None:
     """Note which compiled files there are now that everything somebody needs is compiled."""
-    folder = cache_folder()
-    if folder is None or INTERPRETED:
+    folder, shared = cache_folder(name), cache_folder()
+    if folder is None or shared is None or INTERPRETED:
         return
     files = {
-        str(path.relative_to(folder)): path.stat().st_size for path in folder.rglob("*.nb[ic]")
+        os.path.relpath(path, folder): path.stat().st_size
+        for place in (folder, shared)
+        for path in place.rglob("*.nb[ic]")
     }
     with suppress(OSError):
-        _marker(folder, name).write_text(json.dumps(files))
+        _marker(folder).write_text(json.dumps(files))
 
 
 def is_ready(name: str) -> bool:
     """Is everything noted for `name` still there and whole? What is broken is taken away."""
     if INTERPRETED:
         return True
-    folder = cache_folder()
+    folder = cache_folder(name)
     if folder is None:
         return False
     try:
-        noted = json.loads(_marker(folder, name).read_text())
+        noted = json.loads(_marker(folder).read_text())
     except (OSError, ValueError):
         return False
     broken = [path for path, size in noted.items() if not _whole(folder / path, size)]
     if broken:
-        drop_cache()
+        drop_cache(name)
     return not broken
 
 
-def drop_cache() -> None:
-    """Take away all compiled files; they are made again when they are needed."""
-    folder = cache_folder()
-    if folder is not None:
-        for path in folder.rglob("*"):
+def drop_cache(name: str) -> None:
+    """Take away a game's compiled files; they are made again when they are needed."""
+    for folder in (cache_folder(name), cache_folder()):
+        for path in folder.rglob("*") if folder is not None else ():
             if path.is_file():
                 path.unlink(missing_ok=True)
 
 
-def _marker(folder: Path, name: str) -> Path:
+def _marker(folder: Path) -> Path:
     """Numba keeps the files of two installations apart by their paths, and so do we."""
     place = hashlib.sha256(str(_PACKAGE).encode()).hexdigest()[:8]
-    return folder / f"{name}-{place}.ready"
+    return folder / f"{place}.ready"
+
+
+def _owner(function: Callable[..., Any]) -> str:
+    """The game whose rule a function is, or the engine."""
+    parts = function.__module__.split(".")
+    return parts[2] if parts[:2] == ["fondaco", "games"] else ENGINE
 
 
 def _whole(path: Path, size: int) -> bool:
@@ -153,11 +157,11 @@ def _drop_old_folders(current: Path) -> None:
         shutil.rmtree(path, ignore_errors=True)
 
 
-def rule(function: Callable[..., Any], parallel: bool = False) -> Any:
+def rule(function: Callable[..., Any], parallel: bool = False, owner: str | None = None) -> Any:
     """Compile a rule; in interpreted mode hand it back as it is."""
     if INTERPRETED:
         return function
-    folder = cache_folder()
+    folder = cache_folder(owner or _owner(function))
     # Numba asks its settings for the folder while it decorates; other users of it keep theirs.
     before = numba_settings.CACHE_DIR
     if folder is not None:
@@ -194,4 +198,4 @@ def bind(
     bound.__qualname__ = f"{owner}_{driver.__name__}{'_parallel' if parallel else ''}"
     bound.__module__ = driver.__module__
     bound.__doc__ = driver.__doc__
-    return rule(bound, parallel)
+    return rule(bound, parallel, owner)

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from fondaco.engine.compile import INTERPRETED, source_hash, user_cache
+from fondaco.engine.compile import ENGINE, INTERPRETED, source_hash, user_cache
+from fondaco.engine.registry import game_ids
 
 _ONE_MATCH = "import fondaco; m = fondaco.start('wampum', players=2, seed=1); print(m.legal()[0])"
 
@@ -34,20 +35,23 @@ def test_the_cache_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_the_source_hash_names_the_folder() -> None:
-    assert len(source_hash()) == 16
-    assert int(source_hash(), 16) >= 0
+    hashes = [source_hash(owner) for owner in (ENGINE, *game_ids())]
+    assert len(set(hashes)) == len(hashes)
+    assert all(len(found) == 16 and int(found, 16) >= 0 for found in hashes)
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 def test_rules_compile_into_a_chosen_folder_and_old_folders_go(tmp_path: Path) -> None:
     for number in range(6):
-        (tmp_path / "rules" / f"old{number}").mkdir(parents=True)
+        (tmp_path / "rules" / "wampum" / f"old{number}").mkdir(parents=True)
     run = _start(FONDACO_CACHE=str(tmp_path))
     assert run.stdout.strip() == "offer v2", run.stderr[-800:]
-    folders = {path.name for path in (tmp_path / "rules").iterdir()}
-    assert source_hash() in folders
+    kept = tmp_path / "rules" / "wampum"
+    folders = {path.name for path in kept.iterdir()}
+    assert source_hash("wampum") in folders
     assert len(folders) == 4
-    assert list((tmp_path / "rules" / source_hash()).rglob("*.nbi"))
+    assert list((kept / source_hash("wampum")).rglob("*.nbi"))
+    assert list((tmp_path / "rules" / ENGINE / source_hash(ENGINE)).rglob("*.nbi"))
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
