@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +13,7 @@ from typing import Any
 import pytest
 
 _FOLDER = Path(tempfile.mkdtemp(prefix="fondaco-test-"))
+atexit.register(shutil.rmtree, _FOLDER, ignore_errors=True)
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
 os.environ["FONDACO_DATA"] = str(_FOLDER)
 os.environ["FONDACO_DATABASE_URL"] = f"sqlite:///{_FOLDER / 'test.sqlite3'}"
@@ -59,10 +62,10 @@ class Person:
     def post(self, path: str, **data: Any) -> Any:
         return self.client.post(path, data)
 
-    def open(self, **changes: str) -> Table:
+    def open(self, game: str = "wampum", **changes: str) -> Table:
         """A table from the form: mine, and open seats or bots."""
         form = {"seat0": "me", "seat1": "bot:greedy", "seat2": "bot:random"} | changes
-        answer = self.post("/new/wampum", **form)
+        answer = self.post(f"/new/{game}", **form)
         assert answer.status_code == 302, answer.content.decode()[:2000]
         return Table.objects.get(pk=int(answer.url.rsplit("/", 1)[1]))
 

@@ -3,88 +3,111 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import pytest
 
 from fondaco.engine.match import Match
-from fondaco.engine.registry import find_game
 from fondaco.web import keeper, links
 from fondaco.web.models import Table
 from fondaco.web.past import Loaded
+from fondaco.web.runner import choose_step
 from tests.games.redeal import REDEALS
 from tests.web.conftest import Person, bots_play
 
 _TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]+"|csrf[^>]*content="[^"]+"')
 
 
-@pytest.fixture(params=range(6))
-def position(request: pytest.FixtureRequest) -> tuple[Person, Table, int | None]:
-    """A table in the middle of a match, looked at from a seat or (2) as a spectator."""
+#: Games that hide nothing unless they are asked to.
+_HIDING: dict[str, dict[str, str]] = {
+    "marracash": {"option_bidding": "sealed", "option_hidden_cash": "true"},
+}
+
+
+@dataclass
+class Position:
+    """A table in the middle of a match, looked at from a seat or (None) as a spectator."""
+
+    game: str
+    person: Person
+    table: Table
+    seat: int | None
+
+
+@pytest.fixture(
+    params=[(game, number) for game in REDEALS for number in range(6)],
+    ids=lambda param: f"{param[0]}-{param[1]}",
+)
+def position(request: pytest.FixtureRequest) -> Position:
+    game, param = request.param
     person = Person()
-    number = request.param % 3
-    table = person.open(**_mine(number))
+    number = param % 3
+    table = person.open(game, **_mine(number), **_HIDING.get(game, {}))
     if number == 2:
         person = Person()
         person.get(f"/watch/{links.watch_token(table)}")
-    rng = Random(request.param)
+    rng = Random(param)
     for _ in range(rng.randrange(4, 20)):
         loaded = keeper.load(table.pk)
         if loaded.match.actor is None:
             break
-        from fondaco.web.runner import choose_step
-
         bot = rng.choice(("greedy", "random"))
         lines = choose_step(loaded.match, bot, str(rng.random()))
         keeper.act(table.pk, int(str(loaded.match.actor)), lines, None)
-    return person, Table.objects.get(pk=table.pk), None if number == 2 else number
+    return Position(game, person, Table.objects.get(pk=table.pk), None if number == 2 else number)
 
 
 def _mine(number: int) -> dict[str, str]:
     return {"seat0": "bot:greedy", "seat1": "me"} if number == 1 else {}
 
 
-def _bytes(person: Person, table: Table) -> list[bytes]:
+def _bytes(person: Person, table: Table, illegal: list[str]) -> list[bytes]:
     """Pages, body, hint, why and refusals as the person gets them, without the form tokens."""
     path = f"/table/{table.pk}"
     answers = [
         person.get(path),
-        person.get(path, plan="offer v2 maize 1"),
         person.client.get(path, headers={"hx-request": "true"}),
         person.get(f"{path}/hint"),
-        person.get(f"{path}/why", line="offer v4"),
-        person.get(f"{path}/why", line="put maize 2 tobacco 1"),
-        person.post(f"{path}/act", text="put pelts 5", version=table.version),
-        person.post(f"{path}/act", text="pass", version=table.version),
-        person.post(f"{path}/act", text="pass", version=table.version - 1),
+        person.post(f"{path}/act", text="nonsense", version=table.version),
+        person.post(f"{path}/act", text=illegal[0], version=table.version - 1),
         person.post(f"{path}/undo", version=table.version - 1),
         person.get("/"),
     ]
+    for line in illegal:
+        answers += [
+            person.get(path, plan=line),
+            person.get(f"{path}/why", line=line),
+            person.post(f"{path}/act", text=line, version=table.version),
+        ]
     return [_TOKEN.sub(b"", answer.content) for answer in answers]
 
 
 def test_hidden_things_do_not_change_a_byte(
-    position: tuple[Person, Table, int | None], monkeypatch: pytest.MonkeyPatch
+    position: Position, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person, table, seat = position
-    first = _bytes(person, table)
+    person, table, seat = position.person, position.table, position.seat
     loaded = keeper.load(table.pk)
     if loaded.match.actor is None:
         return
+    legal = set(loaded.match.legal())
+    lines = [line for line in loaded.match.box.lines if line not in legal]
+    illegal = Random(table.seed).sample(lines, 8)
+    first = _bytes(person, table, illegal)
     state = loaded.match.state()
     changed = 0
     for number in range(3):
-        other = REDEALS["wampum"](state, seat, Random(number))
+        other = REDEALS[position.game](state, seat, Random(number))
         changed += other != state
         _swap(monkeypatch, loaded, other)
-        assert _bytes(person, table) == first
+        assert _bytes(person, table, illegal) == first
     assert changed
 
 
 def _swap(monkeypatch: pytest.MonkeyPatch, loaded: Loaded, state: dict[str, Any]) -> None:
-    """Let the keeper hand out a match with other hidden cards but the same public past."""
-    twin = Match.restore(find_game("wampum"), state)
+    """Let the keeper hand out a match with other hidden things but the same public past."""
+    twin = Match.restore(loaded.match.rules, state)
     tables = twin.tables()
 
     def load_table(table: Table) -> Loaded:
