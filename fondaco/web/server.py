@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import socket
+import time
 from collections.abc import Callable
 
 import django
 import uvicorn
 from django.core.management import call_command
-from django.db import connection
+from django.db import DatabaseError, connection
 
 from fondaco.engine.errors import SetupError
 
@@ -18,7 +19,15 @@ def migrate() -> None:
     """Bring the database up to date; does nothing if it is."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
     django.setup(set_prefix=False)
-    call_command("migrate", interactive=False, verbosity=0)
+    for last in (False, False, True):
+        try:
+            call_command("migrate", interactive=False, verbosity=0)
+            break
+        except DatabaseError:  # another process may be at it on the same empty database
+            if last:
+                raise
+            connection.close()
+            time.sleep(1)
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA journal_mode=WAL")  # a property of the file: readers never wait
