@@ -122,7 +122,7 @@
 
   // ---- what would happen: shown while a thing is pointed at or focused ----
   function preview({ target }) {
-    const panel = $("preview"), lines = target.closest?.("[data-preview]")?.dataset.preview;
+    const panel = $("preview"), lines = target.closest?.("[data-preview]:not([aria-pressed=true])")?.dataset.preview;
     if (!panel) return;
     panel.hidden = !lines;
     if (lines) panel.querySelector("ul").replaceChildren(...lines.split("\n").map((line) => {
