@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib import import_module
 from typing import Any
 
@@ -11,6 +11,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
+from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
@@ -246,6 +247,12 @@ def _auction(
     }
 
 
+def _with_names(box: Box, names: list[str]) -> Box:
+    """The box with the names of the people at the table: what it says, it says of them."""
+    seats = tuple({"en": name, "de": name} for name in names)
+    return replace(box, names={**box.names, "seats": seats})
+
+
 def _prompt(
     match: Match,
     view: dict[str, Any],
@@ -254,12 +261,11 @@ def _prompt(
     named: Sequence[str],
     lang: str,
 ) -> dict[str, Any]:
-    """What is to be decided and by whom; the seat's colour name is replaced by the person's."""
+    """What is to be decided and by whom."""
     say, actor = Say(lang), match.actor
-    sentence = match.rules.notation.say_prompt(match.box, view, lang)
+    sentence = match.rules.notation.say_prompt(_with_names(match.box, names), view, lang)
     mine = actor == seat and seat is not None
     if isinstance(actor, int):
-        sentence = sentence.replace(match.box.name("seats", actor, lang), names[actor], 1)
         sentence = sentence.removeprefix(f"{names[actor]}: ") if mine else sentence
         title = say("my_turn") if mine else say("turn_of", name=names[actor])
     else:
@@ -348,11 +354,10 @@ def _entries(
 ) -> list[dict[str, Any]]:
     """Events in words, with the mark of the seat they are about."""
     entries: list[dict[str, Any]] = []
+    box = _with_names(match.box, names)
     for event in events:
         about = event.facts.get("seat")
-        text = match.rules.notation.say_event(match.box, event, lang)
-        for place, name in enumerate(names):
-            text = text.replace(match.box.name("seats", place, lang), name)
+        text = match.rules.notation.say_event(box, event, lang)
         if entries and entries[-1]["text"] == text:
             entries[-1]["times"] += 1  # two cards drawn are one line
             continue
