@@ -18,6 +18,7 @@ import pickle
 import shutil
 import sys
 import tempfile
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from functools import cache
@@ -39,6 +40,8 @@ _GAME = ("rules.py", "rules/**/*.py", "features.py", "features/**/*.py")
 #: Whose rules are kept together: a game's, or (this) what all share.
 ENGINE = "engine"
 _KEPT_FOLDERS = 4
+#: Games are imported when they are asked for, perhaps two at once.
+_decorating = threading.Lock()
 
 
 def user_cache() -> Path:
@@ -163,19 +166,20 @@ def rule(function: Callable[..., Any], parallel: bool = False, owner: str | None
         return function
     folder = cache_folder(owner or _owner(function))
     # Numba asks its settings for the folder while it decorates; other users of it keep theirs.
-    before = numba_settings.CACHE_DIR
-    if folder is not None:
-        numba_settings.CACHE_DIR = str(folder)
-    try:
-        return numba.njit(
-            function,
-            nogil=True,
-            parallel=parallel,
-            cache=folder is not None,
-            boundscheck=BOUNDSCHECK or None,
-        )
-    finally:
-        numba_settings.CACHE_DIR = before
+    with _decorating:
+        before = numba_settings.CACHE_DIR
+        if folder is not None:
+            numba_settings.CACHE_DIR = str(folder)
+        try:
+            return numba.njit(
+                function,
+                nogil=True,
+                parallel=parallel,
+                cache=folder is not None,
+                boundscheck=BOUNDSCHECK or None,
+            )
+        finally:
+            numba_settings.CACHE_DIR = before
 
 
 def wrapping(function: Callable[..., Any]) -> Any:
