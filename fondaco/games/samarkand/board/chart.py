@@ -1,0 +1,266 @@
+"""The printed chart: seas, lands, mountains, rivers, frame and names. It never changes in a match.
+
+Made once for a box and kept; the pieces are laid over it by `pieces.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from math import cos, pi, sin
+from typing import Any
+
+from fondaco.engine.box import Box
+from fondaco.games.samarkand.board.artwork import dyed
+from fondaco.games.samarkand.board.geometry import BORDER, COAST, SEA, Geometry, Point
+from fondaco.games.samarkand.board.ornament import (
+    FIGURES,
+    SEA_NAMES,
+    SHIFTS,
+    TONES,
+    dunes,
+    mountains,
+    rivers,
+)
+from fondaco.pictures.svg import NOTHING, Markup, el, group, join, number, path, rect, use
+
+_KEPT = 8
+_RHUMBS = 16
+#: Widths of the strokes along the coast that make the lines in the water, wide ones first.
+_WATER = (
+    ("water-line", 30),
+    ("water", 28.8),
+    ("water-line", 21),
+    ("water", 19.6),
+    ("water-line", 13),
+    ("water", 11.4),
+    ("water-line", 6.4),
+    ("water", 4.6),
+)
+_LONG_NAME = 12
+
+
+@dataclass(frozen=True)
+class Space:
+    """A space of the map and where things stand on it."""
+
+    index: int
+    id: str
+    sea: bool
+    adjacent: tuple[str, ...]
+    #: Where the pieces stand; the name stands above.
+    x: float
+    y: float
+    outline: str
+    #: The family whose home it is.
+    home: int | None
+    #: The number of the goods card that scores here.
+    good: int | None
+
+
+class Chart:
+    """The map of a box: geometry, places, and the drawing in each language."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        drawing = box.data["drawing"]
+        self.width, self.height = float(drawing["width"]), float(drawing["height"])
+        rows = box.data["space"]
+        self.geometry = Geometry(rows, self.width, self.height)
+        homes = {row["home"]: place for place, row in enumerate(box.data["family"])}
+        goods = {row["space"]: row["number"] for row in box.data["good"]}
+        self.spaces: dict[str, Space] = {}
+        for index, row in enumerate(rows):
+            self.spaces[row["id"]] = self._space(index, row, homes, goods)
+        self._bases: dict[tuple[str, str], Markup] = {}
+
+    def _space(
+        self, index: int, row: Mapping[str, Any], homes: dict[str, int], goods: dict[str, int]
+    ) -> Space:
+        name = row["id"]
+        dx, dy = SHIFTS.get(name, (0, 0))
+        low = 6 if name in homes else 0  # below seal and name
+        return Space(
+            index,
+            name,
+            row["kind"] == "sea",
+            tuple(row["adjacent"]),
+            row["x"] + dx,
+            row["y"] + dy + low,
+            self.geometry.outline(name),
+            homes.get(name),
+            goods.get(name),
+        )
+
+    @cached_property
+    def colours(self) -> tuple[str, ...]:
+        """The colours of the families."""
+        return tuple(row["colour"] for row in self.box.data["family"])
+
+    @cached_property
+    def families(self) -> dict[str, int]:
+        """The place of each family by its id."""
+        return {row["id"]: place for place, row in enumerate(self.box.data["family"])}
+
+    @cached_property
+    def goods(self) -> dict[int, str]:
+        """The id of the space on which each good scores, by number."""
+        return {row["number"]: row["space"] for row in self.box.data["good"]}
+
+    def base(self, lang: str, prefix: str) -> Markup:
+        """The chart without its pieces; all ids in it begin with `prefix`."""
+        if (lang, prefix) not in self._bases:
+            self._bases[lang, prefix] = self._draw(lang, prefix)
+        return self._bases[lang, prefix]
+
+    # ------------------------------------------------------------ drawing
+
+    def _draw(self, lang: str, prefix: str) -> Markup:
+        lands = [space for space in self.spaces.values() if not space.sea]
+        seas = "".join(space.outline for space in self.spaces.values() if space.sea)
+        tones: dict[str, str] = {}
+        for space in lands:
+            tone = TONES.get(space.id, "plain")
+            tones[tone] = tones.get(tone, "") + space.outline
+        whole = (0, 0, self.width, self.height)
+        return group(
+            el("clipPath", rect(*whole), id=f"{prefix}chart-clip"),
+            el("clipPath", el("use", href=f"#{prefix}seas"), id=f"{prefix}sea-clip"),
+            group(
+                path(seas, id=f"{prefix}seas", class_="sea"),
+                self._water(whole, prefix),
+                path(self.geometry.lines(SEA), class_="sea-border"),
+                *[path(d, class_=f"land land-{tone}") for tone, d in tones.items()],
+                self._ornament(),
+                path(self.geometry.lines(BORDER), class_="border"),
+                self._mountains(),
+                el("use", href=f"#{prefix}coast", class_="coastline"),
+                *self._figures(),
+                rect(*whole, fill="url(#fibre)"),
+                rect(*whole, fill="url(#chart-edge)", class_="vignette"),
+                clip_path=f"url(#{prefix}chart-clip)",
+            ),
+            self._frame(),
+            *[self._name(space, lang) for space in self.spaces.values()],
+            id=f"{prefix}chart-base",
+            class_="chart-base",
+            aria_hidden="true",
+        )
+
+    def _water(self, whole: tuple[float, float, float, float], prefix: str) -> Markup:
+        """Waves, rhumb lines from the compass, and lines along the coasts."""
+        x, y = 856, 640
+        turns = [2 * pi * step / _RHUMBS for step in range(_RHUMBS)]
+        ends = [(x + 1400 * sin(turn), y - 1400 * cos(turn)) for turn in turns]
+        rhumbs = "".join(f"M{x} {y}L{number(a)} {number(b)}" for a, b in ends)
+        coast = path(self.geometry.lines(COAST), id=f"{prefix}coast")
+        lines = [
+            el("use", href=f"#{prefix}coast", class_=name, stroke_width=width)
+            for name, width in _WATER
+        ]
+        return group(
+            rect(*whole, fill="url(#waves)"),
+            path(rhumbs, class_="rhumbs"),
+            el("defs", coast),
+            *lines,
+            clip_path=f"url(#{prefix}sea-clip)",
+        )
+
+    def _ornament(self) -> Markup:
+        places: dict[str, Point] = {
+            space.id: (space.x, space.y) for space in self.spaces.values() if not space.sea
+        }
+        sands, palms = dunes(self.geometry, places)
+        return join(
+            [
+                path(rivers(self.geometry), class_="river"),
+                path(sands, class_="pen"),
+                *[use("palm", x - 9, y - 10, 18, 16) for x, y in palms],
+            ]
+        )
+
+    def _mountains(self) -> Markup:
+        hills, shades = mountains(self.geometry)
+        return join([path(hills, class_="hill"), path(shades, class_="hill-shade")])
+
+    def _figures(self) -> list[Markup]:
+        return [
+            use(name, x, y, width, height, class_="figure")
+            for sea, name, x, y, width, height in FIGURES
+            if sea in self.spaces
+        ]
+
+    def _frame(self) -> Markup:
+        """A graduated frame, as charts have it."""
+        width, height = self.width, self.height
+        bars = [f"M{x} -8.5h50v6h-50zM{x} {number(height + 2.5)}h50v6h-50z" for x in _marks(width)]
+        bars += [f"M-8.5 {y}h6v50h-6zM{number(width + 2.5)} {y}h6v50h-6z" for y in _marks(height)]
+        return group(
+            rect(-9, -9, width + 18, height + 18, class_="frame-line"),
+            rect(-2, -2, width + 4, height + 4, class_="frame-line"),
+            path("".join(bars), class_="frame-bars"),
+        )
+
+    # ------------------------------------------------------------ names
+
+    def _name(self, space: Space, lang: str) -> Markup:
+        name = self.box.name("spaces", space.index, lang)
+        if space.sea:
+            return _sea_name(space, name)
+        rows = _rows(name, _LONG_NAME)
+        seal, class_ = NOTHING, "place-name"
+        if space.home is not None:
+            class_ = "place-name home-name"
+            colour = self.colours[space.home]
+            seal = dyed(
+                f"seal-{space.home}", colour, (space.x - 12, space.y - 41, 24, 24), "home-seal"
+            )
+        return join([seal, _lines(rows, space.x, space.y - 14, 10.8, class_)])
+
+
+def _marks(length: float) -> range:
+    return range(0, int(length), 100)
+
+
+def _rows(name: str, longest: int) -> list[str]:
+    """A name in one or two rows of about the same length."""
+    words = name.split(" ")
+    if len(name) <= longest or len(words) == 1:
+        return [name]
+    cut = min(
+        range(1, len(words)),
+        key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))),
+    )
+    return [" ".join(words[:cut]), " ".join(words[cut:])]
+
+
+def _lines(rows: list[str], x: float, low: float, size: float, class_: str) -> Markup:
+    """Rows round x; the last one stands at `low`."""
+    top = low - (len(rows) - 1) * size * 0.95
+    if len(rows) == 1:
+        return el("text", rows[0], x=x, y=top, font_size=size, class_=class_)
+    told = [el("tspan", row, x=x, y=top + place * size * 0.95) for place, row in enumerate(rows)]
+    return el("text", *told, font_size=size, class_=class_)
+
+
+def _sea_name(space: Space, name: str) -> Markup:
+    if space.id not in SEA_NAMES:
+        return _lines(_rows(name, 10), space.x, space.y - 12, 10, "sea-name")
+    x, y, size = SEA_NAMES[space.id]
+    rows = _rows(name, 9 if size <= 12 else 17)
+    return _lines(rows, x, y, size if len(name) <= _LONG_NAME + 1 else size * 0.85, "sea-name")
+
+
+_shelf: dict[str, Chart] = {}
+
+
+def chart_of(box: Box) -> Chart:
+    """The chart of a box, made once; owners' boxes are known by what they say."""
+    key = "" if box.delivered else box.digest
+    chart = _shelf.get(key)
+    if chart is None:
+        while len(_shelf) >= _KEPT:
+            _shelf.pop(next(iter(_shelf)), None)
+        chart = _shelf[key] = Chart(box)
+    return chart

@@ -1,0 +1,263 @@
+"""Goods cards: number, good, where they score, and what they score as the camels stand now."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fondaco.games.samarkand.board.artwork import dyed, good_symbol
+from fondaco.games.samarkand.board.scene import Scene
+from fondaco.pictures import targets
+from fondaco.pictures.svg import (
+    NOTHING,
+    Markup,
+    Value,
+    at,
+    classes,
+    el,
+    fit,
+    group,
+    join,
+    rect,
+    text,
+    text_width,
+    use,
+)
+
+#: Letters smaller than this are cut instead.
+_SMALLEST = 7.2
+
+
+@dataclass(frozen=True)
+class Tray:
+    """Where cards lie: rows of so many of a size."""
+
+    width: float
+    #: Card width and height.
+    wide: float
+    tall: float
+    row: int
+    gap: float = 6
+    prefix: str = ""
+
+    @property
+    def compact(self) -> bool:
+        """Too small for the name of the space."""
+        return self.tall < 80
+
+    def height(self, cards: int) -> float:
+        """Of all rows together."""
+        rows = max(1, -(-cards // self.row))
+        return rows * self.tall + (rows - 1) * self.gap
+
+    def spot(self, place: int) -> tuple[float, float]:
+        """The corner of a card."""
+        line, column = divmod(place, self.row)
+        return column * (self.wide + self.gap), line * (self.tall + self.gap)
+
+
+def side_tray(cards: int) -> Tray:
+    """In the side column of a wide page, 360 units."""
+    if cards <= 5:
+        return Tray(360, 67.2, 100, 5)
+    return Tray(360, 55, 90, 6)
+
+
+def phone_tray(cards: int) -> Tray:
+    """On a phone, 348 units; two rows for many cards, so that each can be touched."""
+    if cards <= 6:
+        return Tray(348, 53, 64, 6, prefix="p-")
+    row = max(7, -(-cards // 2))
+    return Tray(348, (348 - 6 * (row - 1)) / row, 58, row, prefix="p-")
+
+
+def all_cards(scene: Scene) -> list[tuple[int, bool]]:
+    """The own cards, and behind them the sold ones (True)."""
+    if scene.seat is None:
+        return []
+    return [(card, False) for card in scene.hand] + [
+        (card, True) for card in scene.view["sold"][scene.seat]
+    ]
+
+
+def draw_cards(scene: Scene, tray: Tray, x: float, y: float) -> Markup:
+    """All own cards in a tray."""
+    cards = []
+    for place, (card, sold) in enumerate(all_cards(scene)):
+        dx, dy = tray.spot(place)
+        cards.append(_card(scene, tray, card, sold, (x + dx, y + dy)))
+    return join(cards)
+
+
+def card_words(scene: Scene, card: int) -> str:
+    """A card for those who cannot see it."""
+    seat, position = scene.seat or 0, scene.position
+    scores = position.card_score(seat, card)
+    told = [f"{scene.family(family)} {points}" for family, points in scores]
+    lies = card in scene.view["goods_left"]
+    return scene.say(
+        "card",
+        n=card,
+        good=scene.good(card),
+        space=scene.space(scene.chart.goods[card]),
+        points=position.card_points(seat, card),
+        camels=scene.say("card_camels", names=", ".join(told)) if told else "",
+        state=scene.say("card_open") if lies else "",
+    )
+
+
+def _attributes(scene: Scene, tray: Tray, card: int, sold: bool) -> dict[str, Value]:
+    """A button while cards are discarded; otherwise a thing that points at its space."""
+    if sold:
+        words = scene.say("card_sold", n=card, good=scene.good(card))
+        return targets.named(words, "card sold moves", "img")
+    words, points = card_words(scene, card), f"{tray.prefix}held-{card}"
+    asked = scene.view["phase"] == "sale" and scene.view["pending"]["good"] == card
+    also = classes("card moves", asked and "asked")
+    if asked and scene.choices:
+        return {**_sale(scene, card, also), "data_points": points}
+    choice = scene.choices.get(f"card-{card}")
+    if choice is None:
+        return {**targets.named(words, also, "img"), "data_points": points}
+    if choice.blocked is not None:
+        return {**targets.blocked(choice.blocked, words, also), "data_points": points}
+    told = words + scene.say("card_stay" if choice.chosen else "card_go")
+    lines = [words, *choice.preview]
+    found = targets.legal(choice.plan, told, choice.chosen, also, lines)
+    return {**found, "data_points": points}
+
+
+def _sale(scene: Scene, card: int, also: str) -> dict[str, Value]:
+    """The card that could be sold: chosen by a click, sold by a second one."""
+    choice = scene.choices["sell"]
+    told = f"{choice.label}. {card_words(scene, card)}"
+    if choice.chosen:
+        told = f"{told}. {scene.say('again')}"
+        return targets.sends("sell", told, f"{also} chosen", choice.preview)
+    return targets.legal("sell", told, False, also, choice.preview)
+
+
+def _card(scene: Scene, tray: Tray, card: int, sold: bool, spot: tuple[float, float]) -> Markup:
+    wide, tall = tray.wide, tray.tall
+    good = scene.box.data["good"][card - 1]
+    foot = 15 if tray.compact else 21
+    picture = 22 if tray.compact else 30
+    choice = scene.choices.get(f"card-{card}")
+    drop = choice is not None and choice.chosen
+    inside = [
+        rect(0, 0, wide, tall, 6, class_="card-paper"),
+        rect(2.5, 2.5, wide - 5, tall - 5, 4, class_="card-line"),
+        text(str(card), 6, 15, 13.5, class_="card-number"),
+        use(good_symbol(good["id"]), (wide - picture) / 2, 15, picture, picture, class_="print"),
+        *_names(scene, tray, card),
+        rect(2.5, tall - foot - 2.5, wide - 5, foot, 4, class_="card-foot"),
+        _state(scene, tray, card, sold, foot),
+    ]
+    if not sold:
+        inside.append(_score(scene, card, wide))
+    if drop:
+        inside.append(_stamp(scene, wide, tall))
+    x, y = spot
+    return group(
+        *inside,
+        rect(-1, -1, wide + 2, tall + 2, 7, class_="ring"),
+        id=f"{tray.prefix}card-{card}",
+        transform=at(x, y + (4 if drop else 0)),
+        **_attributes(scene, tray, card, sold),
+    )
+
+
+def _names(scene: Scene, tray: Tray, card: int) -> list[Markup]:
+    """The good and, where there is room, its space."""
+    name, space = scene.good(card), scene.space(scene.chart.goods[card])
+    if tray.compact:
+        return [_line(tray, space, 44, 8.4, "card-space")]
+    return [_line(tray, name, 56, 10.5, "card-name"), _line(tray, space, 67, 9, "card-space")]
+
+
+def _line(tray: Tray, words: str, y: float, size: float, class_: str) -> Markup:
+    """Words in the middle of a card: smaller if they are long, cut if that is not enough."""
+    room = tray.wide - 5
+    size = max(_SMALLEST, min(size, room / text_width(words, 1)))
+    return text(fit(words, room + 1, size), tray.wide / 2, y, size, class_=class_)
+
+
+def _score(scene: Scene, card: int, wide: float) -> Markup:
+    """What the card scores now."""
+    points = scene.position.card_points(scene.seat or 0, card)
+    return group(
+        el("circle", cx=wide - 11, cy=11, r=8),
+        text(str(points), wide - 11, 14.8, 10.5),
+        class_=classes("card-score", not points and "nothing-yet"),
+    )
+
+
+def _state(scene: Scene, tray: Tray, card: int, sold: bool, foot: float) -> Markup:
+    """The foot of a card: the camels that score, or why none does."""
+    middle, low = tray.wide / 2, tray.tall - foot / 2 + 1
+    if sold:
+        return text(scene.say("sold"), middle, low, 9, class_="card-state")
+    if card in scene.new_cards and tray.wide > 50:
+        return text(scene.say("new"), middle, low, 9.5, class_="card-state card-new")
+    scores = scene.position.card_score(scene.seat or 0, card)
+    if not scores:
+        return _line(tray, scene.say("none_here"), low, 8.6, "card-state")
+    size = 15 if tray.wide < 60 else 18
+    step = (tray.wide - 4) / len(scores)
+    parts = []
+    for place, (family, points) in enumerate(scores):
+        left = 2 + place * step + (step - size - 7) / 2
+        box = (left, tray.tall - foot / 2 - 2.5 - size * 0.42, size, size * 0.81)
+        parts.append(dyed(f"camel-{family}", scene.chart.colours[family], box))
+        parts.append(text(str(points), left + size + 1, low, 10, class_="card-points"))
+    return join(parts)
+
+
+def _stamp(scene: Scene, wide: float, tall: float) -> Markup:
+    """A card that would go."""
+    words = scene.say("off")
+    return group(
+        rect(-wide * 0.44, -8, wide * 0.88, 16, 8),
+        text(words, 0, 4, 10.5),
+        class_="stamp",
+        transform=f"translate({wide / 2:g} {tall * 0.42:g}) rotate(-9)",
+    )
+
+
+def hand_panel(scene: Scene) -> Markup:
+    """The section of the side column: one's cards under a title."""
+    if scene.seat is None:
+        return NOTHING
+    amount = len(all_cards(scene))
+    tray = side_tray(amount)
+    height = tray.height(amount) + 8
+    title = el("h2", scene.say("hand_title"))
+    head = el("div", title, el("span", hand_count(scene), class_="soft"), class_="panel__head")
+    picture = el(
+        "svg",
+        draw_cards(scene, tray, 2, 2) if amount else _nothing(scene),
+        class_="samarkand cards",
+        viewBox=f"0 0 364 {height:g}",
+        role="group",
+        aria_label=scene.say("hand_title"),
+    )
+    return el(
+        "section",
+        head,
+        picture,
+        class_="panel own-cards only-wide",
+        id="own-cards",
+        data_tab="turn",
+    )
+
+
+def _nothing(scene: Scene) -> Markup:
+    return text(scene.say("no_cards"), 182, 40, 13, class_="card-space")
+
+
+def hand_count(scene: Scene) -> str:
+    """«5 of 7 · now 13»."""
+    seat, position = scene.seat or 0, scene.position
+    sold = len(scene.view["sold"][seat])
+    points = sum(position.card_points(seat, card) for card in scene.hand)
+    key = "hand_count_sold" if sold else "hand_count"
+    return scene.say(key, n=len(scene.hand), sold=sold, limit=position.limit, points=points)

@@ -1,0 +1,70 @@
+"""For a phone: the ten families as a strip, the chart below it, and the own cards."""
+
+from __future__ import annotations
+
+from fondaco.games.samarkand.board.domains import Place, draw_domain
+from fondaco.games.samarkand.board.hand import all_cards, draw_cards, hand_count, phone_tray
+from fondaco.games.samarkand.board.pieces import draw_pieces
+from fondaco.games.samarkand.board.scene import Scene
+from fondaco.games.samarkand.board.sheet import Sheet, panzoom
+from fondaco.pictures.svg import Markup, el, rect, text
+
+WIDTH = 360
+_PREFIX = "p-"
+_CELL, _ROW, _COLUMNS = 68.5, 45.0, 5
+#: The frame of the chart.
+_EDGE = 10.0
+
+
+def draw_phone(scene: Scene) -> Markup:
+    """The strip of the families above the chart."""
+    sheet = Sheet(scene.chart, _EDGE, _EDGE, 2 * _EDGE, 2 * _EDGE, _PREFIX)
+    step = sheet.width / _COLUMNS
+    stables = {
+        family: sheet.on_map(step * (family % _COLUMNS + 0.5), -30)
+        for family in range(len(scene.position.ids))
+    }
+    base = scene.chart.base(scene.lang, _PREFIX)
+    chart = panzoom(scene, sheet, sheet.map(base, *draw_pieces(scene, stables, _PREFIX)))
+    return el("div", _strip(scene), chart, class_="phone-board")
+
+
+def _strip(scene: Scene) -> Markup:
+    """One SVG, 360 x 92: the families in their order."""
+    step = (WIDTH - 4) / _COLUMNS
+    cells = []
+    for family in range(len(scene.position.ids)):
+        row, column = divmod(family, _COLUMNS)
+        place = Place(3 + step * column, 2.5 + _ROW * row, _CELL, compact=True)
+        cells.append(draw_domain(scene, family, place))
+    return el(
+        "svg",
+        rect(0, 0, WIDTH, 92, class_="sheet"),
+        *cells,
+        id="samarkand-strip",
+        class_="samarkand",
+        viewBox=f"0 0 {WIDTH} 92",
+        role="group",
+        aria_label=scene.say("families_board"),
+    )
+
+
+def draw_dock(scene: Scene) -> str:
+    """One SVG with the own cards; nothing for those who only watch."""
+    if scene.seat is None:
+        return ""
+    amount = len(all_cards(scene))
+    tray = phone_tray(amount)
+    height = tray.height(amount) + 22
+    return el(
+        "svg",
+        rect(0, 0, WIDTH, height, class_="sheet"),
+        rect(0, 0, WIDTH, 2, class_="dock-edge"),
+        text(f"{scene.say('hand_title')}: {hand_count(scene)}", 6, 13, 10.5, class_="dock-title"),
+        draw_cards(scene, tray, 6, 18),
+        id="samarkand-dock",
+        class_="samarkand dock only-phone",
+        viewBox=f"0 0 {WIDTH} {height:g}",
+        role="group",
+        aria_label=scene.say("hand_title"),
+    )

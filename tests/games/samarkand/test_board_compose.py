@@ -1,0 +1,498 @@
+"""Composing a decision: any order, any change, and never an input that the referee refuses."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fondaco.engine.composition import Choice, Composition
+from fondaco.engine.errors import IllegalAction
+from fondaco.engine.game import State
+from fondaco.engine.match import Match
+from fondaco.games.samarkand.board import compose
+from fondaco.games.samarkand.board.reckoning import Position
+from tests.games.samarkand.test_board_positions import (
+    NAMES,
+    decisions,
+    discarding,
+    placing_more,
+    reachable,
+    selling,
+    start,
+    turning,
+)
+
+
+def at(position: tuple[Match, State], plan: str, lang: str = "en") -> Composition:
+    match, view = position
+    return compose(match.box, view, 0, plan, lang, NAMES)
+
+
+def choice(found: Composition, name: str) -> Choice:
+    return next(choice for choice in found.choices if choice.id == name)
+
+
+# ---------------------------------------------------------------- a family
+
+
+def test_the_beginning() -> None:
+    found = at(turning(), "")
+    assert (found.plan, found.go, found.clear, found.outlook) == ("", None, None, ())
+    assert found.go_label == "Choose a family"
+    assert [c.id for c in found.choices[:3]] == ["blue", "orange", "white"]
+    assert {c.id: c.key for c in found.choices} == {
+        **dict(zip(("red", "yellow", "blue", "grey", "black"), "12345", strict=True)),
+        **dict(zip(("green", "orange", "white", "pink", "purple"), "67890", strict=True)),
+    }
+    white, red = choice(found, "white"), choice(found, "red")
+    assert (white.plan, white.detail, white.gain) == ("expand white", "chest 7 · 5 left", "× 2")
+    assert (red.plan, red.gain, red.gain_symbol) == ("marry red", "3", "coin")
+    assert not any(c.blocked for c in found.choices)  # six Dirham are enough for every dowry
+
+
+@pytest.mark.rules("SAM-3.3", "SAM-3.5", "SAM-4.9")
+def test_families_that_cannot_be_chosen_say_why() -> None:
+    match, view = turning()
+    view["money"][0] = 4
+    view["tiles"][3] = 0
+    view["camels"][6] = 0
+    found = compose(match.box, view, 0, "", "en")
+    reasons = {c.id: (c.blocked, c.detail) for c in found.choices if c.blocked is not None}
+    assert reasons == {
+        "pink": ("marry pink", "too dear"),
+        "purple": ("marry purple", "too dear"),
+        "grey": ("marry grey", "all taken"),
+        "orange": ("expand orange", "no camels left"),
+    }
+    for name in ("marry pink", "marry grey", "expand orange"):
+        assert compose(match.box, view, 0, name, "en") == found
+
+
+@pytest.mark.rules("SAM-3.1", "SAM-3.6")
+def test_a_marriage() -> None:
+    found = at(turning(), "marry pink")
+    assert found.go == "marry pink"
+    assert found.go_label == "Marry into Persia for 6"
+    assert found.clear == ""
+    assert choice(found, "pink").chosen
+    assert choice(found, "pink").plan == ""
+    assert found.outlook == (
+        "you pay 6 Dirham, 0 stay",
+        "treasury: 6 Dirham",
+        "you draw 3 cards and discard 1 to 2",  # five in hand, the limit is 7
+    )
+    assert choice(found, "pink").preview == found.outlook
+
+
+@pytest.mark.rules("SAM-8.1", "SAM-3.9")
+def test_a_marriage_makes_cards_worth_more() -> None:
+    """Card 13 lies on Hamadan, where a camel of Egypt stands: it would count 4 instead of 1."""
+    found = at(turning(), "marry green")
+    assert found.outlook[-1] == "your cards score 3 more now"
+    match, view = turning()
+    view["hands"][0] = [13, 14]
+    found = compose(match.box, view, 0, "marry green", "en")
+    assert found.outlook[2] == "you draw 3 cards and may discard up to 2"
+
+
+@pytest.mark.rules("SAM-3.7")
+def test_a_marriage_at_the_limit_brings_no_cards() -> None:
+    match, view = turning()
+    view["sold"][0] = [2, 3]
+    found = compose(match.box, view, 0, "marry red", "en")
+    assert found.outlook[2] == "no cards: your limit of 7 is reached"
+
+
+@pytest.mark.rules("SAM-1.4")
+def test_passing_is_one_key() -> None:
+    match, view = turning()
+    view["money"][0] = 0
+    for family in (2, 6, 7):
+        view["camels"][family] = 0
+    found = compose(match.box, view, 0, "", "en")
+    assert found.go == "pass"
+    assert found.choices[0].id == "pass"
+    assert found.choices[0].sends
+    assert all(c.blocked is not None for c in found.choices[1:])
+    assert compose(match.box, view, 0, "pass", "en").go == "pass"
+    assert at(turning(), "pass") == at(turning(), "")
+
+
+# ---------------------------------------------------------------- a camel
+
+
+def test_choosing_a_family_lights_its_spaces() -> None:
+    found = at(turning(), "expand white")
+    assert (found.plan, found.go, found.clear) == ("expand white", None, "")
+    assert found.go_label == "Oman: choose a lit space"
+    # neighbours of the seven spaces of white, without full ones and its own
+    assert {c.id for c in found.choices} == {
+        *("isfahan", "yazd", "kufa", "ahvaz", "baghdad", "kazima", "najd", "yamama", "ubar"),
+        *("liwa", "dhofar", "arabian_sea", "kerman", "tiz"),
+    }
+    assert [c.key for c in found.choices[:9]] == list("123456789")
+    assert {c.key for c in found.choices[9:]} == {""}
+    assert found.choices[0].id == "najd"  # 4 Dirham and two markers
+    assert choice(found, "najd").gain == "+6"
+
+
+@pytest.mark.rules("SAM-5.1", "SAM-5.5", "SAM-8.1")
+def test_a_camel_that_takes_a_marker() -> None:
+    found = at(turning(), "expand white isfahan")
+    assert found.go == "expand white isfahan"
+    assert found.go_label == "Oman to Isfahan"
+    assert found.clear == "expand white"
+    assert choice(found, "isfahan").plan == "expand white"
+    assert choice(found, "isfahan").detail == "marker 14 · card 14 +4"
+    assert found.outlook == (
+        "goods marker 14 Carpets: +1 point",
+        "your card 14 Carpets: +4",
+        "asked about card 14: Amina, Bruno, Clara and Dario",
+        "second camel possible: 1 of 7 Dirham",
+        "Oman: 4 camels left",
+    )
+
+
+@pytest.mark.rules("SAM-6.4", "SAM-6.5", "SAM-6.6", "SAM-6.7")
+def test_a_camel_that_makes_a_link() -> None:
+    """Clara owns Oman too, Dario owns Egypt; Yemen is one's own."""
+    assert at(turning(), "expand white kufa").outlook[:3] == (
+        "first link with Egypt: you get 3 Dirham and two link markers",
+        "Clara gets 3 Dirham",
+        "Dario gets 1 Dirham",
+    )
+    assert at(turning(), "expand white najd").outlook[:2] == (
+        "first link with Yemen: you get 4 Dirham and two link markers",
+        "Clara gets 3 Dirham",
+    )
+    assert at(turning(), "expand white baghdad").outlook[0] == "nothing at once"  # linked before
+
+
+@pytest.mark.rules("SAM-7.2", "SAM-7.3")
+def test_a_camel_that_ends_the_game() -> None:
+    match, view = turning()
+    view["stacks"][5] = 1
+    found = compose(match.box, view, 0, "expand white kufa", "en", NAMES)
+    assert found.outlook[-1] == "the game ends: a family has no link marker left"
+    assert "ends the game" in choice(found, "kufa").detail
+    assert not any("second camel" in line for line in found.outlook)
+
+
+@pytest.mark.rules("SAM-9.5")
+def test_who_would_be_asked_is_told_only_as_far_as_it_is_known() -> None:
+    match, view = turning()
+    view["options"]["sale_poll"] = "holder"
+    found = compose(match.box, view, 0, "expand white ubar", "en", NAMES)
+    assert "whoever holds card 29 may sell it" in found.outlook
+    found = compose(match.box, view, 0, "expand white isfahan", "en", NAMES)
+    assert "asked about card 14: Amina" in found.outlook
+
+
+@pytest.mark.rules("SAM-4.6", "SAM-4.8")
+def test_the_second_camel() -> None:
+    found = at(placing_more(), "")
+    assert (found.plan, found.go, found.go_label) == ("", None, "Choose a space, or none")
+    assert found.choices[0].id == "done"
+    assert found.choices[0].sends
+    assert found.choices[0].key == "0"
+    assert at(placing_more(), "done").go == "done"
+    found = at(placing_more(), "place ahvaz")
+    assert found.go == "place ahvaz"
+    assert found.clear == ""
+    assert "costs 1 of the 7 Dirham of the treasury" in found.outlook
+    assert choice(found, "ahvaz").plan == ""
+    assert at(placing_more(), "expand white ahvaz") == at(placing_more(), "")
+
+
+def test_a_family_chosen_line_by_line_goes_on() -> None:
+    match, view = turning()
+    view.update(phase="place", pending={"family": "white"})
+    found = compose(match.box, view, 0, "", "en")
+    assert found.go_label == "Oman: choose a lit space"
+    assert not any(c.id == "done" for c in found.choices)
+    assert compose(match.box, view, 0, "place isfahan", "en").go == "place isfahan"
+    assert compose(match.box, view, 0, "done", "en") == found
+
+
+# ---------------------------------------------------------------- sell or hold
+
+
+@pytest.mark.rules("SAM-5.2", "SAM-5.3", "SAM-5.6")
+def test_selling_is_one_key() -> None:
+    found = at(selling(), "")
+    hold, sell = found.choices
+    assert (hold.key, hold.sends, hold.blocked) == ("1", True, None)
+    assert (sell.key, sell.sends, sell.blocked) == ("2", True, None)
+    assert sell.label == "Sell 14 Carpets"
+    assert (sell.gain, sell.gain_symbol) == ("+3", "coin")
+    assert hold.preview == ("scores 4 as it stands; nobody learns that you have it",)
+    assert sell.preview[0] == "you have 9 Dirham then; the card lies open and scores nothing"
+    assert found.go is None
+    assert at(selling(), "sell").go == "sell"
+    assert at(selling(), "hold").go == "hold"
+
+
+@pytest.mark.rules("SAM-5.6", "SAM-R.23")
+def test_who_does_not_have_the_card_sees_the_same_keys() -> None:
+    match, view = selling()
+    view["hands"][0] = [13, 22, 27, 32]
+    found = compose(match.box, view, 0, "sell", "en")
+    hold, sell = found.choices
+    assert (hold.key, sell.key) == ("1", "2")
+    assert sell.blocked == "sell"
+    assert found.go is None
+    assert compose(match.box, view, 0, "hold", "en").go == "hold"
+
+
+# ---------------------------------------------------------------- discarding
+
+
+@pytest.mark.rules("SAM-3.9", "SAM-3.10", "SAM-3.14")
+def test_discarding() -> None:
+    found = at(discarding(), "")
+    assert (found.go, found.go_label) == (None, "Choose 1 card to discard")
+    assert [c.id for c in found.choices] == [f"card-{n}" for n in (9, 13, 14, 19, 22, 23, 27, 32)]
+    found = at(discarding(), "discard 9")
+    assert found.go == "discard 9 keep"
+    assert found.go_label == "Discard 9 Turquoise"
+    # 13: blue 4 and green 1; 23, 27 and 32: one camel of an own family each
+    assert found.outlook == ("you keep 7 cards, worth 17 now",)
+    assert choice(found, "card-9").plan == ""
+    assert choice(found, "card-13").plan == "discard 9 13"
+    found = at(discarding(), "discard 22 9")
+    assert found.plan == "discard 22 9"
+    assert found.go == "discard 9 22"
+    assert found.go_label == "Discard 9 Turquoise and 22 Horses"
+
+
+def test_a_third_card_takes_the_place_of_the_first() -> None:
+    found = at(discarding(), "discard 22 9")
+    assert choice(found, "card-32").plan == "discard 9 32"
+    assert at(discarding(), "discard 22 9 32").go == "discard 9 32"
+
+
+def test_within_the_limit_everything_may_be_kept() -> None:
+    match, view = discarding()
+    view["hands"][0] = [9, 13, 14]
+    found = compose(match.box, view, 0, "", "en")
+    assert (found.go, found.go_label) == ("keep", "Keep all 3 cards")
+    assert compose(match.box, view, 0, "keep", "en").go == "keep"
+
+
+@pytest.mark.rules("SAM-3.14", "SAM-R.29")
+def test_a_discard_begun_line_by_line_goes_on() -> None:
+    match, view = discarding()
+    view["pending"] = {"cards": [14]}
+    view["hands"][0].remove(14)
+    found = compose(match.box, view, 0, "", "en")
+    assert found.go == "keep"
+    assert choice(found, "card-13").blocked == "discard 13"
+    assert choice(found, "card-19").blocked is None
+    assert compose(match.box, view, 0, "discard 19", "en").go == "discard 19"
+    assert compose(match.box, view, 0, "discard 13", "en") == found
+
+
+# ---------------------------------------------------------------- plans from outside
+
+
+BROKEN = [
+    "expand",
+    "expand pink",
+    "marry white",
+    "marry pink pink",
+    "expand white isfahan ahvaz",
+    "place isfahan",
+    "discard 13",
+    "sell",
+    "done",
+    "keep",
+    "marry Pink",
+    "<script>",
+    "expand " + "white " * 100,
+]
+
+
+@pytest.mark.parametrize("plan", BROKEN)
+def test_a_broken_plan_counts_as_empty(plan: str) -> None:
+    assert at(turning(), plan) == at(turning(), "")
+
+
+@pytest.mark.parametrize(
+    "plan", ["discard 7", "discard 9 9", "discard x", "discard 09", "marry red"]
+)
+def test_a_broken_discard_counts_as_empty(plan: str) -> None:
+    assert at(discarding(), plan).go is None or plan == "discard 9 9"
+
+
+def test_a_space_that_is_not_open_is_left_out() -> None:
+    assert at(turning(), "expand white samarkand") == at(turning(), "expand white")
+
+
+@pytest.mark.parametrize("seat", [None, 1, 3])
+def test_whoever_does_not_decide_has_nothing_to_compose(seat: int | None) -> None:
+    match, view = turning()
+    assert compose(match.box, view, seat, "expand white", "en") == Composition("")
+
+
+def test_german() -> None:
+    found = at(turning(), "expand white kufa", "de")
+    assert found.go_label == "Oman nach Kufa"
+    assert found.outlook[:2] == (
+        "erste Verbindung mit Ägypten: du bekommst 3 Dirham und zwei Plättchen",
+        "Clara bekommt 3 Dirham",
+    )
+    assert at(discarding(), "discard 9", "de").go_label == "9 Türkise abwerfen"
+
+
+# ---------------------------------------------------------------- the referee agrees
+
+
+@pytest.mark.parametrize(
+    ("players", "poll"), [(2, "all"), (3, "holder"), (4, "all"), (5, "holder")]
+)
+def test_every_legal_action_can_be_composed(players: int, poll: str) -> None:
+    """And every input that can be composed is one the referee takes."""
+    phases = set()
+    for position in decisions(players, seed=players, every=9, poll=poll):
+        seat = position.actor
+        if not isinstance(seat, int):
+            continue
+        phases.add(position.view(seat)["phase"])
+        begun = set()
+        for text in reachable(position, seat):
+            trial = position.copy()
+            lines = len(trial.lines)
+            trial.play(text, seat)
+            begun.add(trial.lines[lines])
+        assert begun == set(position.legal())
+    assert {"turn", "more"} <= phases
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_space_and_every_set_of_cards_can_be_composed(players: int) -> None:
+    for position in decisions(players, seed=30 + players, every=14):
+        seat = position.actor
+        if not isinstance(seat, int):
+            continue
+        inputs = set(reachable(position, seat))
+        for line in position.legal():
+            if not line.startswith(("expand ", "discard ")):
+                continue
+            trial = position.copy()
+            trial.act(line)
+            if trial.actor != seat or not trial.unfinished:
+                continue
+            for last in trial.legal():
+                whole = f"{line} {last.split()[-1]}"
+                assert whole in inputs, whole
+
+
+@pytest.mark.parametrize("players", [2, 4, 5])
+def test_blocked_lines_are_refused(players: int) -> None:
+    blocked = 0
+    for position in decisions(players, seed=10 + players, every=2):
+        seat = position.actor
+        if not isinstance(seat, int):
+            continue
+        for one in compose(position.box, position.view(seat), seat, "", "en").choices:
+            if one.blocked is not None:
+                blocked += 1
+                with pytest.raises(IllegalAction):
+                    position.copy().play(one.blocked, seat)
+    assert blocked > 50
+
+
+@pytest.mark.rules("SAM-5.1", "SAM-5.5", "SAM-6.4", "SAM-6.5", "SAM-7.1", "SAM-7.2", "SAM-8.1")
+@pytest.mark.parametrize(("players", "poll"), [(2, "all"), (3, "holder"), (4, "all"), (5, "all")])
+def test_what_is_told_in_advance_happens(players: int, poll: str) -> None:
+    rng, seen = Random(players), set()
+    for position in decisions(players, seed=20 + players, every=2, poll=poll):
+        seat, phase = position.actor, position.view(None)["phase"]
+        if not isinstance(seat, int) or phase not in ("turn", "more"):
+            continue
+        told = Position(position.box, position.view(seat), seat)
+        camels = _camels(position, told, seat)
+        tried = rng.sample(camels, min(2, len(camels)))
+        tried += [camel for camel in camels if told.effects(camel[0])[camel[1]].end][:2]
+        for family, space in tried:
+            seen |= _camel_comes_true(position, told, seat, family, space)
+        for family in rng.sample(range(10), 2):
+            if phase == "turn" and told.can_marry(seat, family):
+                _marriage_comes_true(position, told, seat, family)
+    assert seen == {"marker", "link", "end", "card", "asked"}
+
+
+def _camels(position: Match, told: Position, seat: int) -> list[tuple[int, str]]:
+    """All camels that a seat could place."""
+    pending = position.view(seat)["pending"]
+    owned = position.view(seat)["families"][seat]
+    families = [told.chart.families[name] for name in owned]
+    if pending is not None:
+        families = [told.chart.families[pending["family"]]]
+    return [(family, space) for family in families for space in told.spaces(family)]
+
+
+def _camel_comes_true(
+    position: Match, told: Position, seat: int, place: int, space: str
+) -> set[str]:
+    before, family = position.state(), told.ids[place]
+    first = before["phase"] == "turn"
+    effect = told.effects(place)[space]
+    trial = position.copy()
+    trial.play(f"expand {family} {space}" if first else f"place {space}", seat)
+    after = trial.state()
+    asked = after["pending"]["poll"] if after["phase"] == "sale" else []
+    gone = set(before["goods_left"]) - set(after["goods_left"])
+    met = [pair for pair in after["links"] if pair not in before["links"]]
+    assert gone == ({effect.marker} - {None})
+    assert [a - b for a, b in zip(after["money"], before["money"], strict=True)] == list(
+        effect.money
+    )
+    assert met == (
+        [] if effect.link is None else [sorted([family, told.ids[effect.link]], key=told.ids.index)]
+    )
+    assert after["end"] == effect.end
+    if effect.asked is not None:
+        assert asked == list(effect.asked)
+    if effect.card is not None:
+        card, view = effect.card, trial.view(seat)
+        now = Position(trial.box, view, seat).card_points(seat, card)
+        assert now - told.card_points(seat, card) == effect.card_points
+    if after["phase"] == "turn" or after["phase"] == "over":
+        assert not first or effect.end or not _room_for_second(trial, told, place)
+    elif first and not asked:
+        assert after["phase"] == "more"
+        assert told.second_camel(place)
+    return {
+        *(["marker"] if effect.marker is not None else []),
+        *(["link"] if effect.link is not None else []),
+        *(["end"] if effect.end is not None else []),
+        *(["card"] if effect.card is not None else []),
+        *(["asked"] if asked else []),
+    }
+
+
+def _room_for_second(trial: Match, told: Position, family: int) -> bool:
+    after = Position(trial.box, trial.view(None))
+    return told.second_camel(family) and bool(after.spaces(family))
+
+
+def _marriage_comes_true(position: Match, told: Position, seat: int, family: int) -> None:
+    before, trial = position.state(), position.copy()
+    trial.play(f"marry {told.ids[family]}", seat)
+    after = trial.state()
+    drawn = len(after["hands"][seat]) - len(before["hands"][seat])
+    price = position.box.data["family"][family]["price"]
+    assert drawn == told.draws(seat)
+    assert before["money"][seat] - after["money"][seat] == price
+    assert (after["phase"] == "discard") == (drawn > 0)
+
+
+def test_names_stand_for_seats_where_they_are_given() -> None:
+    match = start(3)
+    found = compose(match.box, match.view(0), 0, "", "en")
+    assert found.choices
+    match, view = turning()
+    without = compose(match.box, view, 0, "expand white kufa", "en").outlook
+    assert without[1] == f"{match.box.name('seats', 2, 'en')} gets 3 Dirham"

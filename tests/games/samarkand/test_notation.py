@@ -1,0 +1,142 @@
+"""Samarkand's inputs of whole steps, its words, and what is told before it happens."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import fondaco
+from fondaco import Match
+from fondaco.games.samarkand.notation import gather
+from fondaco.games.samarkand.outlook import Outlook, card_points
+from tests.games.samarkand.test_rule_book import act, dealt, given, marry
+
+
+def discarding() -> Match:
+    """Seat 0 with 1, 2, 9, 12 and 30 after its first marriage."""
+    return act(dealt(), "marry pink, draw 9, draw 12, draw 30")
+
+
+@pytest.mark.rules("SAM-3.14", "SAM-R.24")
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        ("discard 2 12", ["discard 2", "discard 12"]),
+        ("discard 12 2", ["discard 2", "discard 12"]),
+        ("discard 12 keep", ["discard 12", "keep"]),
+        ("discard 30", ["discard 30"]),
+        ("keep", ["keep"]),
+    ],
+)
+def test_a_set_of_discards_is_one_input(text: str, lines: list[str]) -> None:
+    match = discarding()
+    assert match.play(text, 0) == lines
+    if len(lines) > 1:
+        assert match.state()["phase"] == "turn"
+        assert not match.unfinished
+        assert gather(lines) in (text, "discard 2 12")
+    else:
+        assert match.unfinished == (text == "discard 30")
+
+
+@pytest.mark.rules("SAM-4.2", "SAM-1.9")
+def test_a_family_and_a_space_are_one_input() -> None:
+    match = dealt()
+    for family in ("pink", "red", "green"):
+        marry(match, family)
+    assert match.play("expand pink yazd", 0) == ["expand pink", "place yazd"]
+    assert match.state()["board"]["yazd"] == ["pink"]
+    assert gather(["expand pink", "place yazd"]) == "expand pink yazd"
+
+
+@pytest.mark.rules("SAM-1.9", "SAM-R.30")
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("discard 2 2", "discard 2 3", "discard 2 9 12", "discard keep", "discard 2  12"),
+        *("discard 02 12", "discard 2 12 keep", "discard keep 2", "discard 12 keep keep"),
+    ],
+)
+def test_a_wrong_set_changes_nothing(text: str) -> None:
+    match = discarding()
+    before = match.tables().tobytes()
+    with pytest.raises(fondaco.IllegalAction):
+        match.play(text, 0)
+    assert match.tables().tobytes() == before
+
+
+@pytest.mark.parametrize(
+    "text", ["expand pink kerman", "expand red thrace", "expand pink", "expand"]
+)
+def test_a_wrong_step_changes_nothing(text: str) -> None:
+    match = dealt()
+    before = match.tables().tobytes()
+    with pytest.raises(fondaco.IllegalAction):
+        match.play(text, 0)
+    assert match.tables().tobytes() == before
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.rules("SAM-5.1", "SAM-6.1", "SAM-6.4", "SAM-6.5", "SAM-7.3", "SAM-8.1")
+def test_what_is_told_of_a_camel_is_what_happens(players: int) -> None:
+    """The outlook of every camel that is then placed, against the events of the match."""
+    rng, match = Random(players), fondaco.start("samarkand", players, seed=players)
+    checked = 0
+    while match.actor is not None:
+        state, seat = match.state(), match.actor
+        line = rng.choice(match.legal())
+        if line.startswith("place") and isinstance(seat, int):
+            ids = [row["id"] for row in match.box.data["family"]]
+            outlook = Outlook(match.box, match.view(seat), seat)
+            family = ids.index(state["pending"]["family"])
+            camels = outlook.camels(family)
+            names = [match.box.data["space"][camel.space]["id"] for camel in camels]
+            assert [f"place {name}" for name in names] == [x for x in match.legal() if x != "done"]
+            camel = camels[names.index(line.split()[1])]
+            since = len(match.lines)
+            match.act(line)
+            told = {event.kind: event.facts for event in match.events(None, since)}
+            assert camel.good == told.get("marker", {}).get("good")
+            assert camel.passive == told.get("linked", {}).get("passive")
+            assert list(camel.income) == told.get("linked", {}).get("income", [0] * players)
+            assert camel.ending == told.get("ended", {}).get("reason")
+            checked += 1
+        else:
+            match.act(line)
+    assert checked > 30
+
+
+@pytest.mark.rules("SAM-8.1")
+def test_what_cards_are_worth_now() -> None:
+    """Section 9, example 1: 13 gives 4, 18 gives 8, 19 gives 5, 30 nothing."""
+    match = given("SC-32")
+    worth = {
+        n: [p for _, p in card_points(match.box, match.view(0), 0, n - 1)] for n in (13, 18, 19, 30)
+    }
+    assert worth == {13: [4], 18: [4, 4], 19: [1, 4], 30: []}
+
+
+def test_prompts_speak_to_the_seat_and_about_it() -> None:
+    match = given("SC-29")
+    say = match.rules.notation.say_prompt
+    match.act("place hail")
+    prompts = [say(match.box, match.view(seat), "en") for seat in (2, 0, None)]
+    assert prompts[0] == "Cem: 22 Horses could be sold now, but you do not hold that card."
+    assert prompts[1] == prompts[2]
+    match.act("hold")
+    assert "for 3 Dirham" in say(match.box, match.view(0), "en")
+    assert "3 Dirham verkaufen" in say(match.box, match.view(0), "de")
+
+
+@pytest.mark.rules("SAM-3.9", "SAM-3.10")
+def test_the_prompt_says_how_many_cards_may_and_must_go() -> None:
+    match = discarding()
+    say = match.rules.notation.say_prompt
+    assert "discard up to 2 cards. The hand limit is 10, you count 5" in say(
+        match.box, match.view(0), "en"
+    )
+    full = act(given("SC-18"), "marry purple, draw 1, draw 8, draw 9")
+    assert "discard 2 cards. The hand limit is 7, you count 9" in say(full.box, full.view(3), "en")
+    assert "Lege 2 Karten ab" in say(full.box, full.view(3), "de")
+    assert say(full.box, full.view(0), "en") == "Dara discards."
