@@ -1,0 +1,184 @@
+"""The families at the table: coins, wares, cards and settlements, all of them public."""
+
+from __future__ import annotations
+
+from fondaco.games.yangtze.board.panel import facts
+from fondaco.games.yangtze.board.scene import Scene
+from fondaco.games.yangtze.board.things import Row
+from fondaco.pictures import targets
+from fondaco.pictures.marks import disc
+from fondaco.pictures.svg import (
+    NOTHING,
+    Markup,
+    at,
+    classes,
+    el,
+    fit,
+    group,
+    join,
+    rect,
+    text,
+    use,
+)
+
+HEIGHT, LOW = 72, 46
+
+
+def ware_count(scene: Scene, seat: int) -> int:
+    """How many wares a seat has."""
+    wares = scene.view["seats"][seat]["wares"]
+    return wares if isinstance(wares, int) else len(wares)
+
+
+def draw_families(scene: Scene, x: float, y: float, width: float) -> list[Markup]:
+    """All seats side by side, in the order of play."""
+    players = scene.view["players"]
+    wide = (width - 8 * (players - 1)) / players
+    return [_family(scene, seat, x + seat * (wide + 8), y, wide) for seat in range(players)]
+
+
+def draw_chips(scene: Scene, y: float) -> list[Markup]:
+    """All seats of a phone, two in a row."""
+    return [
+        _chip(scene, seat, 4 + (seat % 2) * 178, y + (seat // 2) * (LOW + 5), 174)
+        for seat in range(scene.view["players"])
+    ]
+
+
+def chip_rows(scene: Scene) -> int:
+    """Rows of chips on a phone."""
+    return int((scene.view["players"] + 1) // 2)
+
+
+def _words(scene: Scene, seat: int) -> str:
+    told = facts(scene.box, scene.view, scene.lang)[seat].facts
+    coins = scene.count("coins", scene.view["seats"][seat]["money"])
+    return scene.say("family", name=scene.names[seat], facts=", ".join([coins, *told]))
+
+
+def _classes(scene: Scene, seat: int) -> str:
+    return classes("family", f"seat-{scene.colour(seat)}", seat in scene.fresh_seats and "last")
+
+
+def _frame(scene: Scene, seat: int, wide: float, tall: float) -> Markup:
+    return join(
+        [
+            rect(1, 3, wide, tall, 9, class_="shade"),
+            rect(0, 0, wide, tall, 9, class_="family-ground"),
+            rect(1.5, 1.5, wide - 3, tall - 3, 7.5, class_="family-edge"),
+        ]
+    )
+
+
+def _lights(scene: Scene, seat: int, wide: float, tall: float) -> Markup:
+    """A light round whoever decides; a dotted ring where something has just happened."""
+    light = rect(-2, -2, wide + 4, tall + 4, 11, class_="turn-light")
+    ring = rect(-3, -3, wide + 6, tall + 6, 12, class_="ring")
+    return join(
+        [
+            light if scene.view["actor"] == seat else NOTHING,
+            ring if seat in scene.fresh_seats else NOTHING,
+        ]
+    )
+
+
+def _money(scene: Scene, seat: int, right: float, y: float, size: float) -> Markup:
+    money = str(scene.view["seats"][seat]["money"])
+    return join(
+        [
+            text(money, right - size - 2, y, size, class_="title end"),
+            use("coin", right - size + 1, y - size * 0.82, size * 0.95, size * 0.95),
+        ]
+    )
+
+
+def _family(scene: Scene, seat: int, x: float, y: float, wide: float) -> Markup:
+    colour, told = scene.colour(seat), scene.view["seats"][seat]
+    return group(
+        _frame(scene, seat, wide, HEIGHT),
+        disc(colour, 19, 17, 10.5),
+        text(fit(scene.names[seat], wide - 160, 15), 36, 22, 15, class_="title"),
+        use("tile-back", wide - 117, 8, 18, 18),
+        text(str(ware_count(scene, seat)), wide - 95, 22, 14, class_="strong"),
+        _money(scene, seat, wide - 8, 23, 18),
+        _pips(scene, told["cards"], 9, 38, 22, 16),
+        _settlements(scene, told["settlements"], 144, 31, wide - 150, 35, seat, ""),
+        _window(scene, seat, 10, 66),
+        _lights(scene, seat, wide, HEIGHT),
+        id=f"seat-{colour}",
+        transform=at(x, y),
+        **targets.named(_words(scene, seat), _classes(scene, seat)),
+    )
+
+
+def _window(scene: Scene, seat: int, x: float, y: float) -> Markup:
+    """That a seat is selling with card III just now."""
+    if scene.view["sale"] is None or scene.view["actor"] != seat:
+        return NOTHING
+    return text(scene.say("window_of"), x, y, 12, class_="soft italic")
+
+
+def _chip(scene: Scene, seat: int, x: float, y: float, wide: float) -> Markup:
+    colour, told = scene.colour(seat), scene.view["seats"][seat]
+    return group(
+        _frame(scene, seat, wide, LOW),
+        disc(colour, 14, 14, 8),
+        text(fit(scene.names[seat], wide - 118, 12), 26, 18, 12, class_="strong"),
+        use("tile-back", wide - 84, 7, 14, 14),
+        text(str(ware_count(scene, seat)), wide - 67, 18, 12, class_="strong"),
+        _money(scene, seat, wide - 5, 19, 15),
+        _pips(scene, told["cards"], 5, 27, 13.5, 14, small=True),
+        _settlements(scene, told["settlements"], 90, 24, wide - 95, 20, seat, "p-"),
+        _lights(scene, seat, wide, LOW),
+        id=f"p-seat-{colour}",
+        transform=at(x, y),
+        **targets.named(_words(scene, seat), _classes(scene, seat)),
+    )
+
+
+def _sign(row: Row) -> str:
+    return str(row["cash"]) if row["type"] == "IV" else str(row["type"])
+
+
+def _pips(
+    scene: Scene, held: list[str], x: float, y: float, step: float, tall: float, small: bool = False
+) -> Markup:
+    """The six cards as small signs; used ones are empty."""
+    parts = []
+    for place, row in enumerate(scene.things.cards.values()):
+        left, there = x + place * step, row["id"] in held
+        parts.append(rect(left, y, step - 2, tall, 3, class_="pip" if there else "pip pip--used"))
+        if there:
+            size = 9 if small else 11.5
+            low = y + tall / 2 + size * 0.36
+            parts.append(text(_sign(row), left + step / 2 - 1, low, size, class_="pip-sign"))
+    return group(*parts, aria_hidden="true")
+
+
+def _settlements(
+    scene: Scene,
+    owned: list[str],
+    x: float,
+    y: float,
+    room: float,
+    tall: float,
+    seat: int,
+    prefix: str,
+) -> Markup:
+    """The settlements of a seat, by kind; they overlap when there are many."""
+    size = max(min(tall, room / max(len(owned), 1) - 2), tall * 0.66)
+    step = min(size + 2, (room - size) / max(len(owned) - 1, 1))
+    y += (tall - size) / 2
+    parts = []
+    for place, one in enumerate(owned):
+        parts.append(
+            group(
+                el("title", scene.settlement(one)),
+                use(scene.things.settlement_symbol(one), 0, 0, size, size),
+                rect(-1, -1, size + 2, size + 2, 5, class_="ring"),
+                id=f"{prefix}settlement-{one}",
+                transform=at(x + place * step, y),
+                class_=classes("moves", one in scene.fresh and "last"),
+            )
+        )
+    return group(*parts)

@@ -1,0 +1,148 @@
+"""The board of a phone, 360 units wide, and the dock with one's own cards and wares below it."""
+
+from __future__ import annotations
+
+from fondaco.games.yangtze.board.ending import draw_phone_ending
+from fondaco.games.yangtze.board.families import LOW, chip_rows, draw_chips
+from fondaco.games.yangtze.board.ground import Course, phone_ground
+from fondaco.games.yangtze.board.leaves import (
+    LEAST,
+    LINE,
+    SIDE,
+    Leaf,
+    draw_leaf,
+    leaf_height,
+    leaf_spots,
+)
+from fondaco.games.yangtze.board.purse import (
+    Track,
+    draw_best,
+    draw_cards,
+    draw_large_coins,
+    draw_small_cards,
+    draw_track,
+)
+from fondaco.games.yangtze.board.river import draw_bag, draw_gong, draw_houses, draw_rulers
+from fondaco.games.yangtze.board.scene import Scene
+from fondaco.games.yangtze.board.scroll import PHONE_TALL, draw_scroll, shown
+from fondaco.games.yangtze.board.standings import draw_standings
+from fondaco.games.yangtze.board.tiles import Spot, draw_tiles, own_tile
+from fondaco.pictures import targets
+from fondaco.pictures.svg import Markup, el, group, number, rect, text, use
+
+WIDTH = 360
+_RULERS, _RIVER = 42, 196
+
+
+def draw_phone(scene: Scene) -> Markup:
+    """One SVG, 360 wide and as high as it takes."""
+    top = _RULERS + (PHONE_TALL + 16 if shown(scene) else 2)
+    course, houses = Course(True, top), len(scene.things.houses)
+    river = [Spot(*course.spot(place, houses), course.scale) for place in range(houses)]
+    low = top + _RIVER
+    chips = chip_rows(scene) * (LOW + 5)
+    below, spots, height = _below(scene, low + chips + 4)
+    return el(
+        "svg",
+        phone_ground(top, houses, height),
+        draw_rulers(scene, course),
+        draw_scroll(scene, 9, _RULERS + 8, 342, True),
+        draw_bag(scene, course, 32, top + 97, 40),
+        draw_gong(scene, course, 326, top + 97, 30),
+        *draw_chips(scene, low),
+        *below,
+        *draw_tiles(scene, "p-", river, spots),
+        *draw_houses(scene, course),
+        id="yangtze-phone",
+        class_="yangtze only-phone",
+        viewBox=f"0 0 {WIDTH} {number(height)}",
+        role="group",
+        aria_label=scene.say("board"),
+    )
+
+
+def _below(scene: Scene, y: float) -> tuple[list[Markup], dict[str, Spot], float]:
+    """Leaves and purse one below the other; where own tiles lie; and where it all ends."""
+    if scene.over:
+        parts, tall = draw_phone_ending(scene, y)
+        return parts, {}, y + tall + 4
+    parts, spots = [], {}
+    for category in scene.things.categories:
+        pitch = max(LEAST, min(46.0, (344 - SIDE - LINE) / len(category.colours)))
+        leaf = Leaf(category, 4, y, 352, leaf_height(category, pitch), pitch, "p-")
+        parts.append(draw_leaf(scene, leaf))
+        spots.update(leaf_spots(scene, leaf))
+        y += leaf.height + 6
+    if scene.seat is not None:
+        parts += [rect(4, y, 352, 380, 8, class_="leaf"), *_purse(scene, y)]
+        y += 386
+    parts.append(rect(4, y, 352, 250, 8, class_="leaf"))
+    parts.append(draw_standings(scene, 10, y + 4, 340, 36, names=False))
+    return parts, spots, y + 254
+
+
+def _purse(scene: Scene, y: float) -> list[Markup]:
+    most = int(scene.box.data["money"]["track_max"])
+    return [
+        use("coin", 13, y + 6, 16, 16),
+        text(_coins(scene), 34, y + 19, 15, class_="title"),
+        draw_large_coins(scene, 348, y + 3, "p-"),
+        draw_track(scene, Track(10, y + 28, 340, 160, most, "p-")),
+        *draw_cards(scene, 10, y + 194, 340, 130, "p-"),
+        draw_best(scene, 14, y + 330, 332, "p-"),
+    ]
+
+
+def _coins(scene: Scene) -> str:
+    if scene.seat is None:
+        return ""
+    money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
+    told = f"{scene.say('money')} {money}"
+    return told if then is None or then == money else f"{told} → {then}"
+
+
+# ---------------------------------------------------------------- the dock
+
+
+def draw_dock(scene: Scene) -> str:
+    """One SVG, 360 wide: coins, cards and own wares; nothing for those who only watch."""
+    if scene.seat is None or scene.over:
+        return ""
+    colour = scene.colour(scene.seat)
+    amount = len(scene.wares)
+    per_row = 10 if amount <= 10 else max(9, -(-amount // 2))
+    pitch = min(39.0, 352 / per_row)
+    rows = max(1, -(-amount // per_row))
+    height = 44 + rows * pitch + 5
+    own = []
+    for place, tile in enumerate(scene.wares):
+        row, column = divmod(place, per_row)
+        x, y = 4 + (column + 0.5) * pitch, 44 + (row + 0.5) * pitch
+        own.append(own_tile(scene, "d-", tile, Spot(x, y, (pitch - 3) / 84)))
+    return el(
+        "svg",
+        rect(0, 0, WIDTH, height, fill="url(#g-screen)"),
+        rect(0, 0, WIDTH, 3, class_="seat-edge"),
+        group(
+            use("coin", 8, 12, 22, 22),
+            text(
+                _money(scene), 33, 29, 14 if "→" in _money(scene) else 18, class_="title on-screen"
+            ),
+            **targets.named(_coins(scene), "", "img"),
+        ),
+        *draw_small_cards(scene, 104, 8, 254, 29),
+        *own,
+        text(scene.say("no_wares"), 180, 66, 13, class_="middle on-screen") if not own else "",
+        id="yangtze-dock",
+        class_=f"yangtze dock only-phone seat-{colour}",
+        viewBox=f"0 0 {WIDTH} {number(height)}",
+        role="group",
+        aria_label=scene.say("screen"),
+    )
+
+
+def _money(scene: Scene) -> str:
+    if scene.seat is None:
+        return ""
+    money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
+    return str(money) if then is None or then == money else f"{money} → {then}"

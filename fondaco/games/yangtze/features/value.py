@@ -1,0 +1,227 @@
+"""A hand-made evaluation of Yangtze (section 12 of the specification): what is a line worth?
+
+Every value is a gain in coins at the end against doing nothing: ending the turn, passing,
+declining and finishing are worth 0.
+"""
+
+from __future__ import annotations
+
+from fondaco.engine.compile import rule
+from fondaco.games.yangtze.features.holdings import (
+    limit_of_bid,
+    time_left,
+    worth,
+    worth_of_draw,
+)
+from fondaco.games.yangtze.features.weights import BUSY, FREE_CARD, NEED, PURSE, SALE_CARD
+from fondaco.games.yangtze.rules.selling import bundle_value, is_bundle, same_colour, same_ware
+from fondaco.games.yangtze.rules.table import (
+    ACCEPT,
+    AUCTION,
+    BID,
+    BUY,
+    BUY_BLIND,
+    BUY_FREE,
+    CASH,
+    DECLINE,
+    DONE,
+    GIVE,
+    HOUSES,
+    NO_TILE,
+    OPEN_SALE,
+    PASS,
+    PAWN,
+    SELL,
+    SWAP_BAG,
+    SWAP_RIVER,
+    TAKE,
+)
+from fondaco.games.yangtze.rules.tiles import bit, lowest
+
+NEVER = -1e9
+
+
+@rule
+def value(box, sight, action, weights):
+    """What a legal seat action is worth to the seat that sees this."""
+    if action >= TAKE:
+        return value_of_take(box, sight, action - TAKE, weights)
+    if action >= GIVE:
+        return value_of_give(box, sight, action - GIVE, weights)
+    if action in (DECLINE, PASS):
+        return 0.0
+    if action == ACCEPT:
+        return value_of_accept(box, sight, weights)
+    if action >= BID:
+        return value_of_bid(box, sight, action - BID + 1, weights)
+    if action >= DONE:
+        return 0.0
+    if action == OPEN_SALE:
+        return value_of_open_sale(box, sight, weights)
+    if action >= CASH:
+        return value_of_cash(box, sight, action - CASH, weights)
+    if action >= BUY_FREE:
+        gain = gain_of_ware(box, sight, sight.river[action - BUY_FREE], weights)
+        return gain - weights[FREE_CARD] * time_left(sight)
+    if action >= BUY:
+        house = action - BUY
+        return gain_of_ware(box, sight, sight.river[house], weights) - box.price[house]
+    if action == SELL:
+        return gain_of_sale(box, sight, sight.bundle, weights)
+    return value_of_pick(box, sight, action, weights)
+
+
+@rule
+def own_hand(sight):
+    """One's own wares."""
+    return sight.wares[sight.seat]
+
+
+@rule
+def gain_of_ware(box, sight, tile, weights):
+    """What one ware more adds to the hand; and a purchase moves the game on."""
+    hand = own_hand(sight)
+    gain = worth(box, sight, hand | bit(tile), weights) - worth(box, sight, hand, weights)
+    return gain + weights[BUSY] * time_left(sight)
+
+
+# ---------------------------------------------------------------- selling
+
+
+@rule
+def wanted_money(sight, weights):
+    """How much money one would like to have at hand."""
+    return weights[PURSE] * (0.4 + 0.6 * time_left(sight))
+
+
+@rule
+def gain_of_sale(box, sight, bundle, weights):
+    """Money now instead of the hope that lies in the wares; and money is good for something."""
+    hand = own_hand(sight)
+    price = bundle_value(box, bundle)
+    rest = worth(box, sight, hand & ~bundle, weights) - worth(box, sight, hand, weights)
+    short = max(0.0, wanted_money(sight, weights) - sight.money[sight.seat])
+    return price + rest + weights[NEED] * min(short, price)
+
+
+@rule
+def value_of_pick(box, sight, tile, weights):
+    """The best of the whole lines that the bundle with this ware leads to, or the ware alone."""
+    bundle = sight.bundle | bit(tile)
+    hand = own_hand(sight)
+    best = gain_of_sale(box, sight, bundle, weights)
+    if same_ware(box, bundle):
+        line = hand & box.ware_tiles[box.ware_of[tile]]
+        best = max(best, value_of_line(box, sight, bundle, line, weights))
+    if same_colour(box, bundle):
+        line = hand & box.colour_tiles[box.colour_of[tile]]
+        best = max(best, value_of_line(box, sight, bundle, line, weights))
+    return best
+
+
+@rule
+def value_of_line(box, sight, bundle, line, weights):
+    """A line can be reached if nothing of it was left out below the last pick."""
+    missed = line & ~bundle
+    if bundle & ~line != 0 or not is_bundle(box, line):
+        return NEVER
+    if missed != 0 and bundle > (missed & -missed):
+        return NEVER
+    return gain_of_sale(box, sight, line, weights)
+
+
+@rule
+def best_line(box, sight, weights):
+    """The best price of a whole line of the hand."""
+    rest = own_hand(sight)
+    hand = rest
+    best = 0
+    while rest != 0:
+        tile = lowest(rest)
+        best = max(best, bundle_value(box, hand & box.ware_tiles[box.ware_of[tile]]))
+        best = max(best, bundle_value(box, hand & box.colour_tiles[box.colour_of[tile]]))
+        rest &= rest - 1
+    return best
+
+
+# ---------------------------------------------------------------- auctions and cards
+
+
+@rule
+def next_bid(box, sight):
+    """YAN-6.3: the lowest bid that is legal now."""
+    return box.min_bid if sight.high_bid == 0 else sight.high_bid + box.min_raise
+
+
+@rule
+def value_of_bid(box, sight, amount, weights):
+    """Best a third of the way from the lowest bid to one's limit; beyond the limit a loss."""
+    limit = limit_of_bid(box, sight, weights)
+    if amount > limit:
+        return limit - amount
+    low = next_bid(box, sight)
+    aim = low + (limit - low) / 3.0
+    return limit - low - abs(amount - aim) * 0.01 + 0.5
+
+
+@rule
+def surplus(box, sight, money, weights):
+    """What a lot brings beyond the lowest bid that so much money allows; 0 if none."""
+    low = next_bid(box, sight)
+    if sight.phase != AUCTION or sight.money[sight.seat] >= low or low > money:
+        return 0.0
+    return max(0.0, limit_of_bid(box, sight, weights) - low)
+
+
+@rule
+def value_of_cash(box, sight, choice, weights):
+    """A liquidity card is worth more at the end; only a good lot is worth that."""
+    lost = box.unused_cash_card - box.cash[choice]
+    money = sight.money[sight.seat] + box.cash[choice]
+    return surplus(box, sight, money, weights) - lost
+
+
+@rule
+def value_of_open_sale(box, sight, weights):
+    """Card III is kept for a lot that one cannot pay otherwise."""
+    money = sight.money[sight.seat] + best_line(box, sight, weights)
+    return surplus(box, sight, money, weights) - weights[SALE_CARD] * time_left(sight) - 0.5
+
+
+# ---------------------------------------------------------------- rulers
+
+
+@rule
+def value_of_accept(box, sight, weights):
+    """Coins come and go without a choice; a ware for money is weighed."""
+    if box.effect[sight.ruler] == BUY_BLIND:
+        drawn = worth_of_draw(box, sight, own_hand(sight), weights)
+        return drawn - box.amount[sight.ruler]
+    return 1.0
+
+
+@rule
+def value_of_give(box, sight, tile, weights):
+    """What the hand loses, and what it gets for it."""
+    hand = own_hand(sight)
+    rest = hand & ~bit(tile)
+    change = worth(box, sight, rest, weights) - worth(box, sight, hand, weights)
+    effect = box.effect[sight.ruler]
+    if effect == PAWN:
+        return change + box.amount[sight.ruler]
+    if effect == SWAP_BAG:
+        return change + worth_of_draw(box, sight, rest, weights)
+    if effect == SWAP_RIVER:
+        best = NEVER
+        for house in range(HOUSES):
+            if sight.river[house] != NO_TILE:
+                with_it = worth(box, sight, rest | bit(sight.river[house]), weights)
+                best = max(best, with_it - worth(box, sight, rest, weights))
+        return change + best
+    return change + 100.0  # lost anyway: which one hurts least?
+
+
+@rule
+def value_of_take(box, sight, house, weights):
+    """The hand with what lies there."""
+    return worth(box, sight, own_hand(sight) | bit(sight.river[house]), weights)

@@ -1,0 +1,143 @@
+"""What is to be decided at Yangtze's table, and by whom, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fondaco.engine.box import Box
+from fondaco.engine.game import State
+from fondaco.games.yangtze.notation.words import coins, pick_language, wares
+from fondaco.games.yangtze.rules.selling import bundle_value
+
+_PROMPTS = {
+    "turn": (
+        "{actor}: sell bundles if you like, then buy a ware or end your turn.",
+        "{actor}: Verkaufe Bündel, wenn du magst, dann kaufe eine Ware oder beende deinen Zug.",
+    ),
+    "turn_sold": (
+        "{actor}: sell more, buy a ware or end your turn.",
+        "{actor}: Verkaufe weiter, kaufe eine Ware oder beende deinen Zug.",
+    ),
+    "bundle": (
+        "{actor}: the bundle has {size} and brings {value}. Add a fitting ware or sell it.",
+        "{actor}: Das Bündel hat {size} und bringt {value}. Lege Passendes dazu oder verkaufe es.",
+    ),
+    "window": (
+        "{actor}: sell a bundle with the card “{card}”.",
+        "{actor}: Verkaufe ein Bündel mit der Karte „{card}“.",
+    ),
+    "window_sold": (
+        "{actor}: sell another bundle or finish.",
+        "{actor}: Verkaufe noch ein Bündel oder komm zum Ende.",
+    ),
+    "second_buy": (
+        "{actor}: buy a second ware with “{two}”, or finish and keep the card.",
+        "{actor}: Kaufe mit „{two}“ eine zweite Ware, oder behalte die Karte und komm zum Ende.",
+    ),
+    "auction": (
+        "{actor}: open the bidding for {tile} with {low} or more, or pass.",
+        "{actor}: Eröffne mit mindestens {low} für {tile}, oder passe.",
+    ),
+    "auction_bid": (
+        "{actor}: {bidder} bids {bid} for {tile}. Bid {low} or more, or pass.",
+        "{actor}: {bidder} bietet {bid} für {tile}. Biete mindestens {low}, oder passe.",
+    ),
+    "ruler": ("{actor}: {ruler}. {text}", "{actor}: {ruler}. {text}"),
+    "ruler_take": (
+        "{actor}: you give {given}. Which ware do you take from the river?",
+        "{actor}: Du gibst ab: {given}. Welche Ware nimmst du vom Fluss?",
+    ),
+}
+_WAITING = {
+    "turn": ("{actor} sells and buys.", "{actor} verkauft und kauft."),
+    "window": (
+        "{actor} sells bundles with the card “{card}”.",
+        "{actor} verkauft Bündel mit der Karte „{card}“.",
+    ),
+    "second_buy": (
+        "{actor} may buy a second ware.",
+        "{actor} darf eine zweite Ware kaufen.",
+    ),
+    "auction": (
+        "{actor} may open the bidding for {tile}.",
+        "{actor} darf für {tile} das erste Gebot machen.",
+    ),
+    "auction_bid": (
+        "{bidder} bids {bid} for {tile}; {actor} is to answer.",
+        "{bidder} bietet {bid} für {tile}; {actor} muss antworten.",
+    ),
+    "ruler": (
+        "{ruler} asks {actor}. {text}",
+        "{ruler} fragt {actor}. {text}",
+    ),
+    "ruler_take": (
+        "{actor} gives {given} and chooses a ware from the river.",
+        "{actor} gibt ab: {given} und wählt eine Ware vom Fluss.",
+    ),
+}
+_OVER = ("The game is over.", "Das Spiel ist zu Ende.")
+_CHANCE = ("Chance decides.", "Der Zufall entscheidet.")
+
+
+def say_prompt(box: Box, view: State, lang: str) -> str:
+    """What is to be decided and by whom, as far as the view's seat may know."""
+    actor, phase = view["actor"], view["phase"]
+    if actor == "chance":
+        return pick_language(_CHANCE, lang)
+    if phase == "over":
+        return pick_language(_OVER, lang)
+    words: dict[str, Any] = {"actor": box.name("seats", actor, lang)}
+    record = box.record[0]
+    words["card"] = box.name("cards", int(record["sell_any_time"]), lang)
+    words["two"] = box.name("cards", int(record["buy_two"]), lang)
+    words |= _auction_words(box, view, lang) if view["auction"] else {}
+    words |= _ruler_words(box, view, lang) if view["ruler"] else {}
+    key = phase
+    if phase == "auction" and view["auction"]["bidder"] is not None:
+        key = "auction_bid"
+    # With open wares a view does not tell whose it is: then everybody reads the question.
+    if isinstance(view["seats"][actor]["wares"], list):
+        key = _own_key(view, key)
+        words |= _bundle_words(box, view["bundle"], lang) if view["bundle"] else {}
+        return pick_language(_PROMPTS[key], lang).format(**words)
+    if view["sale"] is not None:
+        key = "window"
+    return pick_language(_WAITING[key], lang).format(**words)
+
+
+def _own_key(view: State, key: str) -> str:
+    """Which question the actor is asked."""
+    if view["bundle"]:
+        return "bundle"
+    if view["sale"] is not None:
+        return "window_sold" if view["sale"] else "window"
+    return "turn_sold" if key == "turn" and view["sold"] else key
+
+
+def _bundle_words(box: Box, bundle: list[str], lang: str) -> dict[str, str]:
+    ids = [row["id"] for row in box.data["tile"]]
+    tiles = sum(1 << ids.index(tile) for tile in bundle)
+    value = int(bundle_value(box.record[0], tiles))
+    return {"size": wares(len(bundle), lang), "value": coins(value, lang)}
+
+
+def _auction_words(box: Box, view: State, lang: str) -> dict[str, str]:
+    auction = view["auction"]
+    ids = [row["id"] for row in box.data["settlement"]]
+    low = box.data["auction"]["min_bid"]
+    words = {"tile": box.name("settlements", ids.index(auction["tile"]), lang)}
+    if auction["bidder"] is not None:
+        low = auction["bid"] + box.data["auction"]["min_raise"]
+        words["bidder"] = box.name("seats", auction["bidder"], lang)
+        words["bid"] = coins(auction["bid"], lang)
+    return {**words, "low": str(low)}
+
+
+def _ruler_words(box: Box, view: State, lang: str) -> dict[str, str]:
+    ids = [row["id"] for row in box.data["ruler"]]
+    row = box.data["ruler"][ids.index(view["ruler"]["id"])]
+    words = {"ruler": row[f"name_{lang}"], "text": row[f"text_{lang}"]}
+    if view["ruler"]["given"] is not None:
+        tiles = [entry["id"] for entry in box.data["tile"]]
+        words["given"] = box.name("tiles", tiles.index(view["ruler"]["given"]), lang)
+    return words

@@ -1,0 +1,63 @@
+"""Sets of tiles as bits of one whole number: the tile with index t is bit t."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fondaco.engine.compile import rule
+
+_PAIRS, _NIBBLES, _BYTES = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
+
+
+@rule
+def bit(tile):
+    """The set that holds one tile. The types matter: interpreted, a narrow shift would wrap."""
+    return np.int64(1) << np.int64(tile)
+
+
+@rule
+def has(tiles, tile):
+    """Is a tile in a set?"""
+    return (tiles >> np.int64(tile)) & 1 == 1
+
+
+@rule
+def count(tiles):
+    """How many tiles a set holds."""
+    pairs = tiles - ((tiles >> 1) & _PAIRS)
+    nibbles = (pairs & _NIBBLES) + ((pairs >> 2) & _NIBBLES)
+    octets = (nibbles + (nibbles >> 4)) & _BYTES
+    octets += octets >> 8
+    octets += octets >> 16
+    octets += octets >> 32
+    return octets & 127
+
+
+@rule
+def lowest(tiles):
+    """The lowest index in a set that is not empty."""
+    return count((tiles & -tiles) - 1)
+
+
+@rule
+def rest_after(tiles):
+    """The set without its lowest tile."""
+    return tiles & (tiles - 1)
+
+
+@rule
+def top(tiles):
+    """The set of the highest tile alone; the set must not be empty."""
+    below = tiles | (tiles >> 1)
+    below |= below >> 2
+    below |= below >> 4
+    below |= below >> 8
+    below |= below >> 16
+    below |= below >> 32
+    return below ^ (below >> 1)
+
+
+@rule
+def highest(tiles):
+    """The highest index in a set that is not empty."""
+    return lowest(top(tiles))
