@@ -1,0 +1,176 @@
+"""Colours, cards and constants of Marracash's data file."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fondaco.engine.box import Names, read_names
+from fondaco.engine.reader import Reader
+from fondaco.games.marracash.rules.table import CARDS, COLOURS, INCOMES, NUMBERS, OPEN, SEATS
+
+HEX = "#[0-9a-f]{6}"
+#: The number of visitors without and with option `visitors` = 64.
+ALL_VISITORS = (54, 64)
+MOST_MONEY, LARGEST_CAP = 1_000_000, 32_000
+
+#: Constants that are sums of money (MAR-D.6).
+_MONEY = (
+    "start_cash",
+    "min_bid",
+    "bid_cap",
+    "auction_commission_limit",
+    "auction_commission_low",
+    "auction_commission_high",
+    "mover_commission_limit",
+    "mover_commission_low",
+    "mover_commission_high",
+)
+#: The other constants: smallest and largest value, and the rule behind them.
+_COUNTS = {
+    "money_step": (1, 1000, "MAR-D.6"),
+    "signs_per_player": (1, 100, "MAR-1.6"),
+    "signs_per_player_two": (1, 100, "MAR-1.6"),
+    "actions_per_turn": (2, 2, "MAR-D.7"),
+    "entrance_group": (1, COLOURS, "MAR-D.2"),
+    "queue_max_run": (1, 64, "MAR-1.9"),
+    "refill_min": (2, 2, "MAR-D.7"),
+    "refill_max": (3, 16, "MAR-D.7"),
+    "souvenirs_open": (1, OPEN, "MAR-9.1"),
+    "antiques_hand": (1, CARDS, "MAR-9.2"),
+    "stall_rounds": (1, 1000, "MAR-8.5"),
+    "max_rounds": (1, 1000, "MAR-8.6"),
+}
+
+
+def at_most(reader: Reader, key: str, amount: int, most: int, fewest: int = 1) -> None:
+    """Refuse a list that is longer than a table can hold, or empty."""
+    if not fewest <= amount <= most:
+        reader.fail(key, f"must have from {fewest} to {most} entries, not {amount}")
+
+
+def read_colours(reader: Reader, record: Any) -> tuple[list[str], Names]:
+    """MAR-D.1, D.2: colours in their order, and how many visitors there are of each."""
+    rows = reader.rows("colours")
+    at_most(reader, "colours", len(rows), COLOURS)
+    ids, names = read_names(rows, "MAR-D.1")
+    letters = set()
+    for place, row in enumerate(rows):
+        if row.whole("index", 0, COLOURS) != place:
+            row.fail("index", f"is {row.values['index']}, but its position is {place}", "MAR-D.1")
+        letters.add(row.matching("letter", "[a-z]", "MAR-D.1"))
+        row.matching("hex", HEX)
+        for option, key in enumerate(("visitors", "visitors_revised")):
+            record["visitors"][0, option, place] = row.whole(key, 0, ALL_VISITORS[option])
+        row.close()
+    if len(letters) < len(ids):
+        reader.fail("colours", "have a letter twice", "MAR-D.1")
+    for option, wanted in enumerate(ALL_VISITORS):
+        amount = int(record["visitors"][0, option].sum())
+        if amount != wanted:
+            reader.fail("colours", f"have {amount} visitors instead of {wanted}", "MAR-D.2")
+    record["colours"][0] = len(ids)
+    return ids, names
+
+
+def read_cards(reader: Reader, record: Any, colours: list[str]) -> tuple[list[str], Names]:
+    """MAR-D.1, D.6: the goods cards."""
+    rows = reader.rows("cards")
+    at_most(reader, "cards", len(rows), CARDS)
+    ids, names = read_names(rows, "MAR-D.1")
+    seen = set()
+    for place, row in enumerate(rows):
+        colour = colours.index(row.choice("colour", tuple(colours), "MAR-D.1"))
+        value = row.whole("value", 1, LARGEST_CAP, "MAR-D.6")
+        if (colour, value) in seen:
+            row.fail("value", f"{value} stands twice for {colours[colour]}", "MAR-D.6")
+        seen.add((colour, value))
+        record["card_colour"][0, place], record["card_value"][0, place] = colour, value
+        row.close()
+    record["cards"][0] = len(ids)
+    return ids, names
+
+
+def read_constants(constants: Reader, record: Any, most: int, cards: int) -> None:
+    """MAR-D.6, D.7: the table `[constants]`."""
+    for key, (low, high, rule) in _COUNTS.items():
+        record[key][0] = constants.whole(key, low, high, rule)
+    step = int(record["money_step"][0])
+    for key in _MONEY:
+        highest = LARGEST_CAP if key == "bid_cap" else MOST_MONEY
+        amount = constants.whole(key, 0, highest, "MAR-D.6")
+        _check_money(constants, key, amount, step)
+        record[key][0] = amount
+    assert set(NUMBERS) == {*_COUNTS, *_MONEY}  # noqa: S101 - the rules read nothing else
+    if not 0 < record["min_bid"][0] <= record["bid_cap"][0]:
+        constants.fail("min_bid", "must be above 0 and at most bid_cap", "MAR-3.6")
+    _read_incomes(constants, record, step)
+    _read_antiques(constants, record, most, cards)
+    _read_notes(constants)
+    for value in record["card_value"][0, :cards].tolist():
+        if value % step:
+            constants.fail(
+                "money_step", f"{step} does not divide the card value {value}", "MAR-D.6"
+            )
+    constants.close()
+    _check_set_up(constants, record)
+
+
+def _check_money(reader: Reader, key: str, amount: int, step: int) -> None:
+    if amount % step:
+        reader.fail(key, f"is {amount}, which is no multiple of {step}", "MAR-D.6")
+
+
+def _read_incomes(constants: Reader, record: Any, step: int) -> None:
+    """MAR-D.6: so that a commission never exceeds the income it is taken from (MAR-R.8)."""
+    incomes = constants.items("customer_income")
+    at_most(constants, "customer_income", len(incomes), INCOMES)
+    highest = int(max(record["mover_commission_low"][0], record["mover_commission_high"][0]))
+    last = 0
+    for place, value in enumerate(incomes):
+        key = f"customer_income[{place}]"
+        amount = constants.whole_value(key, value, 0, LARGEST_CAP, "MAR-D.6")
+        _check_money(constants, key, amount, step)
+        if amount < highest:
+            constants.fail(key, f"is {amount}, below the commission of {highest}", "MAR-D.6")
+        if amount < last:
+            constants.fail(key, f"is {amount}, below {last} before it", "MAR-D.6")
+        last = amount
+        record["customer_income"][0, place] = amount
+    record["incomes"][0] = len(incomes)
+
+
+def _read_antiques(constants: Reader, record: Any, most: int, cards: int) -> None:
+    """MAR-D.6, 9.2: enough cards for all hands, and a payment for every seat."""
+    hand = int(record["antiques_hand"][0])
+    if hand * most > cards:
+        constants.fail(
+            "antiques_hand", f"is {hand}: too many for {most} players and {cards} cards", "MAR-9.2"
+        )
+    paid = constants.items("antiques_paid")
+    if not most <= len(paid) <= SEATS:
+        constants.fail("antiques_paid", "must have an entry for every seat", "MAR-D.6")
+    for place, value in enumerate(paid):
+        amount = constants.whole_value(f"antiques_paid[{place}]", value, 0, hand, "MAR-9.2")
+        record["antiques_paid"][0, place] = amount
+
+
+def _read_notes(constants: Reader) -> None:
+    """The notes of the start capital: for people only."""
+    for place, note in enumerate(constants.items("start_notes")):
+        constants.vector_value(f"start_notes[{place}]", note, 2, 1, LARGEST_CAP)
+
+
+def _check_set_up(constants: Reader, record: Any) -> None:
+    """MAR-D.2, 1.8, 1.9: chance can always fill the entrances and line up the rest."""
+    group, run = int(record["entrance_group"][0]), int(record["queue_max_run"][0])
+    entrances, colours = int(record["entrances"][0]), int(record["colours"][0])
+    if group > colours:
+        constants.fail("entrance_group", f"is {group}, more than {colours} colours", "MAR-D.2")
+    for option in range(len(ALL_VISITORS)):
+        visitors = record["visitors"][0, option, :colours].tolist()
+        if sum(amount >= entrances for amount in visitors) < group:
+            constants.fail("entrance_group", "needs more colours with enough visitors", "MAR-1.8")
+        waiting = sum(visitors) - entrances * group
+        for amount in visitors:
+            if amount > run * (waiting - amount) + run:
+                constants.fail("queue_max_run", f"is too small for {amount} of a colour", "MAR-1.9")

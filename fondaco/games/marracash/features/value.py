@@ -1,0 +1,166 @@
+"""A hand-made evaluation of Marracash (section 12 of the specification): what is a line worth?
+
+Amounts are Dirham. A first action is worth what it brings and what the best second one after it
+brings; a last one also where it leaves the group for the others.
+"""
+
+from __future__ import annotations
+
+from fondaco.engine.compile import rule
+from fondaco.games.marracash.features.lots import commission_of, lot_gain, shop_worth
+from fondaco.games.marracash.features.walks import load_group, outlook, rival_share, walk_gain
+from fondaco.games.marracash.features.weights import HASTE, SEALED_SHARE
+from fondaco.games.marracash.rules.table import (
+    LEFT,
+    NOT_YET,
+    OPT_BIDDING,
+    SEALED,
+    UNOWNED,
+)
+
+NEVER = -1e9
+
+
+@rule
+def value(box, sight, action, weights):
+    """What a legal seat action is worth to the seat that sees this."""
+    if action >= box.admit_from:
+        return value_of_admission(box, sight, action - box.admit_from, weights)
+    if action >= box.pass_from:
+        return value_of_answer(box, sight, action, weights)
+    think_ahead(box, sight, weights)
+    if action >= box.auction_from:
+        return value_of_auction(box, sight, action - box.auction_from)
+    return value_of_move(box, sight, action - box.move_from, weights)
+
+
+@rule
+def think_ahead(box, sight, weights):
+    """Once a decision: what every walk and every auction would bring as things stand."""
+    if sight.known == 1:
+        return
+    sight.known = 1
+    for way in range(box.ways):
+        load_group(box, sight, box.way_start[way])
+        sight.gains[way] = walk_gain(box, sight, way, weights)
+    able = sight.signs[sight.seat] > 0 and sight.cash[sight.seat] >= box.min_bid
+    for shop in range(box.shops):
+        sight.lots[shop] = NEVER
+        if able and sight.owners[shop] == UNOWNED:
+            sight.lots[shop] = lot_gain(box, sight, shop, weights)
+
+
+@rule
+def is_last_action(box, sight):
+    """Does the turn end with this action? In round 1 there is only one (MAR-2.2)."""
+    if sight.turn_no <= sight.players:
+        return True
+    return sight.moves_done + sight.auctions_done == box.actions_per_turn - 1
+
+
+@rule
+def best_lot(box, sight, except_for):
+    """The best auction, without one shop."""
+    best = NEVER
+    for shop in range(box.shops):
+        if shop != except_for:
+            best = max(best, sight.lots[shop])
+    return best
+
+
+@rule
+def value_of_auction(box, sight, shop):
+    """After an auction only another auction can follow, and must (MAR-4.2, 4.3)."""
+    gain = sight.lots[shop]
+    if is_last_action(box, sight):
+        return gain
+    second = best_lot(box, sight, shop)
+    return gain + second if second > NEVER else gain
+
+
+# ---------------------------------------------------------------- moves
+
+
+@rule
+def value_of_move(box, sight, way, weights):
+    """A walk, and the best that can follow it in this turn, or what it leaves behind."""
+    start = box.way_start[way]
+    end = box.way_end[way]
+    load_group(box, sight, start)
+    gain = walk_gain(box, sight, way, weights)
+    for colour in range(box.colours):
+        sight.group[colour] = sight.rest[colour] + sight.fountains[end, colour]
+    if is_last_action(box, sight):
+        if sight.cause != NOT_YET and sight.final_turns == 1:
+            return gain
+        return gain + left_behind(box, sight, start, end, weights)
+    return gain + best_second(box, sight, start, end, weights)
+
+
+@rule
+def best_second(box, sight, start, end, weights):
+    """The best second action, with the merged group `sight.group` at the end of the first."""
+    best = max(0.0, best_lot(box, sight, -1))
+    for way in range(box.ways):
+        leaves = box.way_start[way]
+        if leaves == end:
+            best = max(best, walk_gain(box, sight, way, weights))
+        elif leaves != start:
+            best = max(best, sight.gains[way])
+    return best
+
+
+@rule
+def left_behind(box, sight, start, end, weights):
+    """How the outlook of the two fountains changes for those who come next."""
+    change = outlook(box, sight, end, weights)
+    load_group(box, sight, start)
+    change -= outlook(box, sight, start, weights)
+    load_group(box, sight, end)
+    return change - outlook(box, sight, end, weights)
+
+
+# ---------------------------------------------------------------- bids and admissions
+
+
+@rule
+def value_of_answer(box, sight, action, weights):
+    """A bid brings the worth of the shop for its price; the lowest that does is best."""
+    worth = shop_worth(box, sight, sight.lot, sight.seat, weights)
+    if action == box.pass_from:
+        return value_of_pass(box, sight, weights)
+    amount = box.min_bid + (action - box.bid_from) * box.money_step
+    if sight.options[OPT_BIDDING] == SEALED:
+        target = max(worth * weights[SEALED_SHARE], float(box.min_bid))
+        if worth < box.min_bid and sight.seat != sight.turn_seat:
+            return NEVER
+        return -abs(amount - target)
+    return worth - amount
+
+
+@rule
+def value_of_pass(box, sight, weights):
+    """The highest bidder then has the shop; the auctioneer has a commission."""
+    if sight.options[OPT_BIDDING] == SEALED:
+        return NEVER / 2
+    leader = sight.high_bidder
+    surplus = shop_worth(box, sight, sight.lot, leader, weights) - sight.high_bid
+    fee = 0.0
+    if sight.seat == sight.turn_seat:
+        fee = float(commission_of(box, sight.high_bid))
+    return fee - rival_share(sight, weights) * max(0.0, surplus)
+
+
+@rule
+def value_of_admission(box, sight, choice, weights):
+    """A group that promises oneself something and the others little; large ones end the game."""
+    most = box.refill_max
+    fountain = box.entrance[choice // (2 * most)]
+    number = choice % most + 1
+    for colour in range(box.colours):
+        sight.group[colour] = 0
+    for step in range(number):
+        from_left = choice // most % 2 == LEFT
+        place = step if from_left else sight.waiting - 1 - step
+        sight.group[sight.line[place]] += 1
+    return outlook(box, sight, fountain, weights) + weights[HASTE] * number

@@ -1,0 +1,321 @@
+"""Marracash in words, English and German: events, actions, and what is to be decided."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fondaco.engine.box import Box
+from fondaco.engine.event import Event
+from fondaco.engine.game import State
+from fondaco.games.marracash.notation.state import ids
+from fondaco.games.marracash.rules.table import VERBS
+
+_EVENTS = {
+    "start": ("{seat} is the start player.", "{seat} beginnt das Spiel."),
+    "placed": (
+        "A {colour} visitor waits at {fountain}.",
+        "Am {fountain} wartet ein Besucher: {colour}.",
+    ),
+    "queued": (
+        "A {colour} visitor joins the line.",
+        "Ein Besucher stellt sich draußen an: {colour}.",
+    ),
+    "revealed": ("{card} lies open.", "{card} liegt offen."),
+    "dealt": ("{seat} is dealt {card}.", "{seat} bekommt {card}."),
+    "dealt_hidden": ("{seat} is dealt a card.", "{seat} bekommt eine Karte."),
+    "turn": ("Round {round}: {seat} is on turn.", "Runde {round}: {seat} ist am Zug."),
+    "skipped": (
+        "{seat} can do nothing and loses the turn.",
+        "{seat} kann nichts tun und setzt aus.",
+    ),
+    "moved": (
+        "{seat} leads {visitors} from {from} to {to}.",
+        "{seat} führt Besucher ({visitors}) vom {from} zum {to}.",
+    ),
+    "auction": ("{seat} puts up {shop} for auction.", "{seat} versteigert: {shop}."),
+    "bid": ("{seat} bids {amount}.", "{seat} bietet {amount}."),
+    "passed": ("{seat} passes.", "{seat} passt."),
+    "out": ("{seat} cannot bid any more.", "{seat} kann nicht mehr mitbieten."),
+    "answered": ("{seat} gives a secret answer.", "{seat} antwortet geheim."),
+    "answered_own": ("{seat} secretly {answer}.", "{seat} {answer}, geheim."),
+    "sold": (
+        "{seat} buys {shop} for {price}{fee}{answers}.",
+        "{seat} kauft für {price}: {shop}{fee}{answers}.",
+    ),
+    "visit": (
+        "{customers} in {shop}: {income} for {seat}{fee}{cards}.",
+        "{shop}: {customers}, Einnahmen {income} für {seat}{fee}{cards}.",
+    ),
+    "completed": (
+        "{seat} has customers for all antiques ({cards}) and is paid {amount}.",
+        "{seat} hat Kunden für alle Antiquitäten ({cards}) und bekommt {amount}.",
+    ),
+    "admitted": (
+        "{seat} lets in {visitors} at {fountain}, from the {end} end.",
+        "{seat} lässt am {fountain} Besucher ein ({visitors}), vom {end}en Ende.",
+    ),
+    "last_round": ("{cause}: the last round begins.", "{cause}: Die letzte Runde beginnt."),
+    "result": (
+        "The game is over. {scores}. {winners}.",
+        "Das Spiel ist zu Ende. {scores}. {winners}.",
+    ),
+}
+_FEES = {
+    "sold": (", commission {commission} for {by}", ", Provision {commission} für {by}"),
+    "visit": (
+        ", of which commission {commission} for {by}",
+        ", davon Provision {commission} für {by}",
+    ),
+}
+_SECRET = {True: ("bids {amount}", "bietet {amount}"), False: ("passes", "passt")}
+_ANSWERS = (" (answers: {answers})", " (Gebote: {answers})")
+_BOUGHT = ("; souvenirs: {cards}", "; Souvenirs: {cards}")
+_CAUSES = {
+    "queue": ("Nobody is left outside", "Draußen steht niemand mehr"),
+    "stall": ("Nothing has happened for rounds", "Seit Runden ist nichts geschehen"),
+    "cap": ("The round limit is reached", "Die Rundengrenze ist erreicht"),
+}
+_END_NAMES = {"left": ("left", "link"), "right": ("right", "recht")}
+
+_ACTIONS = {
+    "move": ("Lead the group from {0} to {1}", "Gruppe vom {0} zum {1} führen"),
+    "auction": ("Put up {0} for auction", "Versteigern: {0}"),
+    "pass": ("Pass", "Passen"),
+    "bid": ("Bid {0}", "{0} bieten"),
+    "admit": ("Let {2} in at {0}, from the {1} end", "Am {0} {2} einlassen, vom {1}en Ende"),
+    "start": ("{0} begins", "{0} beginnt"),
+    "place": ("A {1} visitor at {0}", "Ein Besucher am {0}: {1}"),
+    "queue": ("A {0} visitor joins the line", "Ein Besucher stellt sich an: {0}"),
+    "reveal": ("{0} is turned up", "{0} wird aufgedeckt"),
+    "deal": ("{0} is dealt", "{0} wird ausgeteilt"),
+}
+
+_PROMPTS = {
+    "auction_round": (
+        "{actor}: put up a shop for auction.",
+        "{actor}: Wähl einen Laden für die Versteigerung.",
+    ),
+    "first_action": (
+        "{actor}: first action – lead a group or put up a shop.",
+        "{actor}: Erste Aktion – eine Gruppe führen oder einen Laden versteigern.",
+    ),
+    "second_action": (
+        "{actor}: second action – lead a group or put up a shop.",
+        "{actor}: Zweite Aktion – eine Gruppe führen oder einen Laden versteigern.",
+    ),
+    "second_auction": (
+        "{actor}: second action – put up another shop.",
+        "{actor}: Zweite Aktion – noch einen Laden versteigern.",
+    ),
+    "first_bid": (
+        "{actor}: make the first bid for {shop}, {least} or more.",
+        "{actor}: Gib das erste Gebot ab, mindestens {least}. Zu haben ist: {shop}.",
+    ),
+    "bid": (
+        "{actor}: bid more than {high} for {shop}, or pass.",
+        "{actor}: Biete mehr als {high} oder passe. Zu haben ist: {shop}.",
+    ),
+    "sealed": (
+        "{actor}: a secret bid for {shop}, {least} or more, or pass.",
+        "{actor}: Gib ein geheimes Gebot ab, mindestens {least}, oder passe. Zu haben ist: {shop}.",
+    ),
+    "sealed_first": (
+        "{actor}: a secret bid for {shop}, {least} or more.",
+        "{actor}: Gib ein geheimes Gebot ab, mindestens {least}. Zu haben ist: {shop}.",
+    ),
+    "refill": (
+        "{actor}: let new visitors in at {gates}.",
+        "{actor}: Lass neue Besucher ein: {gates}.",
+    ),
+    "over": ("The game is over.", "Das Spiel ist zu Ende."),
+    "chance": ("Chance decides.", "Der Zufall entscheidet."),
+}
+
+
+def pick(pair: tuple[str, str], lang: str) -> str:
+    """The text of a language."""
+    return pair[("en", "de").index(lang)]
+
+
+def listed(words: list[str], lang: str) -> str:
+    """«A, B and C»."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {pick(('and', 'und'), lang)} {words[-1]}"
+
+
+def visitors(box: Box, vector: list[int], lang: str) -> str:
+    """A colour vector in words: «2 red, 1 blue»."""
+    named = [f"{n} {box.name('colours', colour, lang)}" for colour, n in enumerate(vector) if n]
+    return listed(named, lang) if named else pick(("nobody", "niemanden"), lang)
+
+
+def customer_count(amount: int, lang: str) -> str:
+    """«1 customer», «3 Kunden»."""
+    one = pick(("customer", "Kunde"), lang)
+    return f"{amount} {one if amount == 1 else pick(('customers', 'Kunden'), lang)}"
+
+
+def _counted(box: Box, colours: list[int]) -> list[int]:
+    return [colours.count(colour) for colour in range(len(box.data["colours"]))]
+
+
+def _cards(box: Box, cards: list[int], lang: str) -> str:
+    return listed([box.name("cards", card, lang) for card in cards], lang)
+
+
+def say_event(box: Box, event: Event, lang: str) -> str:
+    """An event in words."""
+    facts, words = event.facts, dict(event.facts)
+    for key, group in _NAMED.items():
+        if facts.get(key) is not None:
+            words[key] = box.name(group, facts[key], lang)
+    if event.kind in _WORDS:
+        words |= _WORDS[event.kind](box, facts, words, lang)
+    sentence = pick(_EVENTS[event.kind], lang).format(**words)
+    return sentence[:1].upper() + sentence[1:]
+
+
+_NAMED = {
+    "seat": "seats",
+    "by": "seats",
+    "shop": "shops",
+    "fountain": "fountains",
+    "from": "fountains",
+    "to": "fountains",
+    "colour": "colours",
+    "card": "cards",
+}
+
+
+def _fee(kind: str, facts: Any, words: State, lang: str) -> str:
+    return pick(_FEES[kind], lang).format(**words) if facts["commission"] else ""
+
+
+def _moved(box: Box, facts: Any, words: State, lang: str) -> State:
+    return {"visitors": visitors(box, facts["visitors"], lang)}
+
+
+def _admitted(box: Box, facts: Any, words: State, lang: str) -> State:
+    named = visitors(box, _counted(box, facts["visitors"]), lang)
+    return {"visitors": named, "end": pick(_END_NAMES[facts["end"]], lang)}
+
+
+def _answered(box: Box, facts: Any, words: State, lang: str) -> State:
+    return {"answer": pick(_SECRET[facts["amount"] > 0], lang).format(**words)}
+
+
+def _sold(box: Box, facts: Any, words: State, lang: str) -> State:
+    answers = ""
+    if facts["answers"] is not None:
+        named = [f"{box.name('seats', s, lang)} {n}" for s, n in enumerate(facts["answers"])]
+        answers = pick(_ANSWERS, lang).format(answers=", ".join(named))
+    return {"fee": _fee("sold", facts, words, lang), "answers": answers}
+
+
+def _visited(box: Box, facts: Any, words: State, lang: str) -> State:
+    cards = _cards(box, facts["cards"], lang)
+    return {
+        "customers": customer_count(facts["customers"], lang),
+        "fee": _fee("visit", facts, words, lang),
+        "cards": pick(_BOUGHT, lang).format(cards=cards) if cards else "",
+    }
+
+
+def _completed(box: Box, facts: Any, words: State, lang: str) -> State:
+    return {"cards": _cards(box, facts["cards"], lang)}
+
+
+def _last_round(box: Box, facts: Any, words: State, lang: str) -> State:
+    return {"cause": pick(_CAUSES[facts["cause"]], lang)}
+
+
+def _result(box: Box, facts: Any, words: State, lang: str) -> State:
+    scores = [f"{box.name('seats', seat, lang)} {n}" for seat, n in enumerate(facts["scores"])]
+    winners = [box.name("seats", seat, lang) for seat in facts["winners"]]
+    one = ("{} wins", "{} gewinnt")
+    many = ("{} share the victory", "{} teilen sich den Sieg")
+    sentence = pick(one if len(winners) == 1 else many, lang)
+    return {"scores": ", ".join(scores), "winners": sentence.format(listed(winners, lang))}
+
+
+_WORDS = {
+    "moved": _moved,
+    "admitted": _admitted,
+    "answered_own": _answered,
+    "sold": _sold,
+    "visit": _visited,
+    "completed": _completed,
+    "last_round": _last_round,
+    "result": _result,
+}
+
+# ---------------------------------------------------------------- actions and prompts
+
+#: Which list of the data file each argument of a verb is from; None: a word of its own.
+_ARGUMENTS: dict[str, tuple[str | None, ...]] = {
+    "move": ("fountains", "fountains"),
+    "auction": ("shops",),
+    "admit": ("fountains", None, None),
+    "place": ("fountains", "colours"),
+    "queue": ("colours",),
+    "reveal": ("cards",),
+    "deal": ("cards",),
+}
+
+
+def say_action(box: Box, action: int, lang: str) -> str:
+    """An action in words."""
+    verb, *arguments = box.lines[action].split(" ")
+    words = list(arguments)
+    for place, group in enumerate(_ARGUMENTS.get(verb, ())):
+        if group is not None:
+            words[place] = box.name(group, ids(box, group).index(arguments[place]), lang)
+    if verb == "admit":
+        words[1] = pick(_END_NAMES[arguments[1]], lang)
+    if verb == "start":
+        words[0] = box.name("seats", int(arguments[0]), lang)
+    sentence = pick(_ACTIONS[verb], lang).format(*words)
+    return sentence[:1].upper() + sentence[1:]
+
+
+def say_prompt(box: Box, view: State, lang: str) -> str:
+    """What is to be decided and by whom; it is the same for every view."""
+    actor = view["actor"]
+    if not isinstance(actor, int):
+        return pick(_PROMPTS["over" if actor is None else "chance"], lang)
+    words: State = {
+        "actor": box.name("seats", actor, lang),
+        "least": box.data["constants"]["min_bid"],
+    }
+    if view["phase"] == "bid":
+        key = _bid_prompt(view)
+        shop = ids(box, "shops").index(view["auction"]["shop"])
+        words |= {"shop": box.name("shops", shop, lang), "high": view["auction"]["high_bid"]}
+    elif view["phase"] == "refill":
+        key = "refill"
+        rows = zip(box.data["fountains"], view["fountains"], strict=True)
+        empty = [row[f"name_{lang}"] for row, group in rows if row["entrance"] and not any(group)]
+        words["gates"] = listed(empty, lang)
+    else:
+        key = _action_prompt(view)
+    return pick(_PROMPTS[key], lang).format(**words)
+
+
+def _bid_prompt(view: State) -> str:
+    first = view["actor"] == view["auction"]["auctioneer"] and view["auction"]["high_bid"] == 0
+    if view["options"]["bidding"] == "sealed":
+        return "sealed_first" if first else "sealed"
+    return "first_bid" if first else "bid"
+
+
+def _action_prompt(view: State) -> str:
+    done = view["actions_done"]
+    if view["turn_no"] <= view["players"]:
+        return "auction_round"
+    if not done:
+        return "first_action"
+    return "second_action" if done == ["move"] else "second_auction"
+
+
+assert set(_ACTIONS) == set(VERBS)  # noqa: S101 - a sentence for every verb

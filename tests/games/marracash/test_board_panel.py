@@ -1,0 +1,59 @@
+"""The facts beside the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from fondaco.engine.box import OptionValue
+from fondaco.games.marracash.board import facts, place, score_cells, score_headings, score_rows
+from tests.games.marracash.test_board_positions import GAMES, decisions, example, scenario, start
+
+
+def test_facts_of_the_seats() -> None:
+    """SC-09: seat 1 owns b5, g2 and p4 with 8 + 2 + 9 customers."""
+    match, view = example()
+    first, second, _ = facts(match.box, view, "en")
+    assert (first.colour, first.score, first.score_symbol) == ("ebony", "600", "dirham")
+    assert second.facts == ("3 shops", "19 customers", "3 signs")
+    assert facts(match.box, view, "de")[1].facts == ("3 Läden", "19 Kunden", "3 Schilder")
+
+
+@pytest.mark.rules("MAR-1.12")
+def test_hidden_cash_is_a_lock() -> None:
+    match = start(3, hidden_cash=True)
+    mine, other, _ = facts(match.box, match.view(0), "en")
+    assert (mine.score, mine.score_symbol) == ("1,200", "dirham")
+    assert (other.score, other.score_symbol) == ("", "i-lock")
+
+
+def test_two_players_have_nine_signs() -> None:
+    match = scenario("SC-31")
+    assert "4 signs" in facts(match.box, match.view(0), "en")[0].facts
+
+
+def test_antiques_are_counted_not_shown() -> None:
+    match = next(decisions(4, 1, options={"cards": "antiques"}))
+    assert all("5 antiques" in one.facts for one in facts(match.box, match.view(0), "en"))
+
+
+def test_where_the_game_stands() -> None:
+    """Turn 16 of three players is in round 6."""
+    match, view = example()
+    assert place(match.box, view, "en") == "round 6, 6 outside"
+    assert place(match.box, view, "de") == "Runde 6, 6 vor der Mauer"
+    assert place(match.box, {**view, "final_turns": 1}, "en") == "last round, 1 turn to go"
+    assert place(match.box, {**view, "turn_no": 0}, "en") == "set-up"
+    assert place(match.box, {**view, "phase": "over"}, "de") == "Spielende"
+
+
+@pytest.mark.rules("MAR-8.3")
+@pytest.mark.parametrize(("players", "options"), GAMES)
+def test_the_rows_add_up_to_the_result(players: int, options: dict[str, OptionValue]) -> None:
+    match = list(decisions(players, 60 + players, every=10_000, options=options))[-1]
+    assert match.result is not None
+    rows = score_rows(match.box, match.view(None), match.events(None), "en")
+    assert [row.total for row in rows] == match.result["scores"]
+    for row in rows:
+        assert len(score_cells(row)) == len(score_headings("en")) == len(score_headings("de"))
+    assert sum(row.paid for row in rows) > 0
+    assert sum(row.customers for row in rows) > 0
