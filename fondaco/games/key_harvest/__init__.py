@@ -1,0 +1,18 @@
+"""Key Harvest by Richard Breese: deeds with a price in crops, two groups of fields, workers."""
+
+from pathlib import Path
+
+from fondaco.engine.game import Game
+from fondaco.games.key_harvest import features, notation, refusals, rules
+from fondaco.games.key_harvest.box import read_box
+
+GAME = Game(
+    id="key_harvest",
+    version=1,
+    folder=Path(__file__).parent,
+    rules=rules,
+    notation=notation,
+    refusals=refusals,
+    features=features,
+    read_box=read_box,
+)

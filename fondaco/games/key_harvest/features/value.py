@@ -1,0 +1,71 @@
+"""A hand-made evaluation of Key Harvest (section 12 of the specification): what is a line worth?
+
+A line is tried on a copy of what the seat sees, by the rules themselves; the position it leads to
+is valued: points on the board now, and what store, hand, fields and open choices will bring.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fondaco.engine.compile import rule
+from fondaco.games.key_harvest.features.prospects import (
+    EXTRA_ACTION,
+    FIELD,
+    GROW,
+    RIVAL,
+    counters_value,
+    crop_leads,
+    fields_left,
+    growth,
+    open_value,
+    store_value,
+    turns_to_come,
+    wasted_reach,
+)
+from fondaco.games.key_harvest.features.sight import SEEN, TRIAL
+from fondaco.games.key_harvest.rules import advance, apply, automatic
+from fondaco.games.key_harvest.rules.scoring import group_points, worker_points
+from fondaco.games.key_harvest.rules.table import OVER, active_seat, total
+
+#: By place: a counter, one of many, an unharvested field, a store tile that can be laid now and
+#: later, interest of others, a rival's gain, room to grow, leading in a crop, one more claim, one
+#: more action, a tile from the bag. Found by matches between bots with different weights.
+WEIGHTS = np.array([0.45, 0.20, 0.25, 0.97, 0.75, 0.25, 0.10, 0.06, 0.50, 0.30, 0.80, 0.60])
+WASTE = 0.03
+#: Own turns ahead that are time enough for everything.
+AMPLE = 3.0
+
+
+@rule
+def value(box, sight, action, weights):
+    """What a legal seat action is worth to the seat that sees this."""
+    sight.tables[TRIAL] = sight.tables[SEEN]
+    trial = sight.tables[TRIAL]
+    apply(box, trial, np.int64(action))
+    while automatic(trial):
+        advance(box, trial)
+    return position_value(box, sight, trial, np.int64(sight.seat), weights)
+
+
+@rule
+def position_value(box, sight, table, seat, weights):
+    """What a position is worth to a seat: points now, and what is to come."""
+    worth = worker_points(box, table, seat) + group_points(box, table.fields[seat]) * 1.0
+    worth += crop_leads(box, table, seat, weights)
+    if table.phase == OVER:
+        return worth
+    horizon = min(1.0, turns_to_come(box, table, seat) / AMPLE)
+    own = active_seat(table) == seat
+    if own:
+        horizon = max(horizon, 0.05)
+        worth += weights[EXTRA_ACTION] * table.bonus
+    worth += store_value(box, sight, table, seat, weights, horizon)
+    worth += horizon * counters_value(total(table.hands[seat]), weights)
+    worth += horizon * weights[FIELD] * fields_left(table, seat)
+    worth += horizon * weights[GROW] * growth(box, table, seat)
+    worth += open_value(box, table, seat, weights, horizon)
+    for other in range(table.players):
+        if other != seat:
+            worth -= weights[RIVAL] * counters_value(total(table.hands[other]), weights)
+    return worth - WASTE * wasted_reach(box, table, seat)

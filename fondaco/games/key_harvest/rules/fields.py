@@ -1,0 +1,118 @@
+"""Sets of fields as the bits of a number: bit 0 is the first field of the canonical order."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from fondaco.engine.compile import rule
+from fondaco.games.key_harvest.rules.table import CROPS, FIELDS
+
+# The powers of two leave different remainders on division by 67: where each bit stands.
+_PLACES = np.zeros(67, np.int64)
+for _place in range(FIELDS):
+    _PLACES[(1 << _place) % 67] = _place
+
+_PAIRS = np.int64(0x5555555555555555)
+_FOURS = np.int64(0x3333333333333333)
+_BYTES = np.int64(0x0F0F0F0F0F0F0F0F)
+
+
+@rule
+def first_of(fields):
+    """The first field of a set that is not empty."""
+    return _PLACES[(fields & -fields) % 67]
+
+
+@rule
+def rest_of(fields):
+    """A set without its first field."""
+    return fields & (fields - 1)
+
+
+@rule
+def size_of(fields):
+    """How many fields a set has."""
+    fields = fields - ((fields >> 1) & _PAIRS)
+    fields = (fields & _FOURS) + ((fields >> 2) & _FOURS)
+    fields = (fields + (fields >> 4)) & _BYTES
+    fields = fields + (fields >> 8)
+    fields = fields + (fields >> 16)
+    return (fields + (fields >> 32)) & 63
+
+
+@rule
+def around_all(box, fields):
+    """Every space next to a field of a set."""
+    spaces = np.int64(0)
+    while fields != 0:
+        spaces |= box.around[first_of(fields)]
+        fields = rest_of(fields)
+    return spaces
+
+
+@rule
+def group_of(box, fields, field):
+    """KEY-1.3: the connected part of a set that holds a field."""
+    group = box.bit[field]
+    edge = group
+    while edge != 0:
+        reached = box.around[first_of(edge)] & fields & ~group
+        group |= reached
+        edge = rest_of(edge) | reached
+    return group
+
+
+@rule
+def isolated_of(box, fields):
+    """KEY-1.5: the fields of a set without a neighbour in it."""
+    return fields & ~around_all(box, fields)
+
+
+@rule
+def count_neighbours(box, fields):
+    """How many fields of a set every space touches, as a number in four sets of spaces.
+
+    A space that touches five fields is in the sets of the ones and the fours; the last set holds
+    all that touch eight or more.
+    """
+    ones = np.int64(0)
+    twos = np.int64(0)
+    fours = np.int64(0)
+    eights = np.int64(0)
+    while fields != 0:
+        carry = box.around[first_of(fields)]
+        fields = rest_of(fields)
+        ones, carry = ones ^ carry, ones & carry
+        twos, carry = twos ^ carry, twos & carry
+        fours, carry = fours ^ carry, fours & carry
+        eights |= carry
+    return ones, twos, fours, eights
+
+
+@rule
+def touching(counts, value):
+    """KEY-5.3: the spaces whose count of neighbours is at least `value` (1 to 7)."""
+    ones, twos, fours, eights = counts
+    if value == 1:
+        return ones | twos | fours | eights
+    if value == 2:
+        return twos | fours | eights
+    if value == 3:
+        return (ones & twos) | fours | eights
+    if value == 4:
+        return fours | eights
+    if value == 5:
+        return (fours & (ones | twos)) | eights
+    if value == 6:
+        return (fours & twos) | eights
+    return (fours & twos & ones) | eights
+
+
+@rule
+def out_of_stock(box, table):
+    """The fields whose crop has no counter in stock."""
+    fields = np.int64(0)
+    for crop in range(CROPS):
+        if table.stock[crop] == 0:
+            fields |= box.crop_fields[crop]
+    return fields

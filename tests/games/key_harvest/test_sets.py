@@ -1,0 +1,187 @@
+"""Key Harvest's whole sets as one input, in any order; and back."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import fondaco
+from fondaco import IllegalAction, Match
+from fondaco.bots import make_bot
+from fondaco.engine.registry import find_game
+from tests.games.key_harvest.positions import at, do, event
+
+RING = "c4 c5 d3 d5 e4 e5"  # all around d4
+
+
+@pytest.mark.rules("KEY-4.5", "KEY-4.2")
+@pytest.mark.parametrize(
+    ("parts", "text", "lines"),
+    [
+        ({}, "harvest f5 d4", ["harvest d4", "harvest f5"]),
+        ({}, "harvest e5 d4", ["harvest d4", "harvest e5", "done"]),
+        ({}, "harvest d4 done", ["harvest d4", "done"]),
+        ({}, "harvest f5 done", ["harvest f5"]),
+        ({}, "harvest d4", ["harvest d4"]),
+    ],
+)
+def test_a_harvest_in_any_order(parts: dict[str, Any], text: str, lines: list[str]) -> None:
+    match = at(fields=["b7 d4 e5 f5", "b2 e6"], **parts)
+    assert match.play(text) == lines
+
+
+@pytest.mark.rules("KEY-4.4", "KEY-4.5", "KEY-R.3")
+def test_a_harvest_with_substitutes() -> None:
+    """d5 and e4 are wheat with one counter left: the one named first is turned."""
+    fields, hands = ["d5 e4 e5", "b2 e6"], ["", "e" * 11]
+    match = at(fields=fields, hands=hands)
+    assert match.play("harvest e4 d5 e5 take wine") == [
+        *("harvest e4", "harvest e5", "harvest d5", "take wine"),
+    ]
+    match = at(fields=fields, hands=hands)
+    assert match.play("harvest d5 e4 take hops") == [
+        *("harvest d5", "harvest e4", "take hops"),
+    ]
+    match = at(fields=fields, hands=hands)
+    assert match.play("harvest d5 e4") == ["harvest d5", "harvest e4"]
+    assert match.legal() == ["take hops", "take vegetables", "take apples", "take wine"]
+
+
+@pytest.mark.rules("KEY-7.4")
+@pytest.mark.parametrize(
+    ("hand", "text", "lines"),
+    [
+        ("hhw", "claim a1 wine hops", ["claim a1", "offer hops", "offer wine", "done"]),
+        ("hhw", "claim a1 wine 1 hops 2", ["claim a1", "offer hops", "offer hops", "offer wine"]),
+        ("hhw", "claim a1 offer hops 2", ["claim a1", "offer hops", "offer hops", "done"]),
+        ("hhw", "claim a1 hops", ["claim a1", "offer hops", "done"]),
+        ("hhw", "claim a1", ["claim a1"]),
+    ],
+)
+def test_a_claim_with_its_bid(hand: str, text: str, lines: list[str]) -> None:
+    assert at(hands=[hand]).play(text) == lines
+
+
+@pytest.mark.rules("KEY-7.4", "KEY-8.1", "KEY-8.2", "KEY-8.3")
+def test_bids_payments_takings_and_sowing() -> None:
+    match = do(at(hands=["hhw"]), "claim a1")
+    assert match.play("offer wine hops") == ["offer hops", "offer wine", "done"]
+    match = do(at(hands=["hhw"]), "claim a1")
+    assert match.play("offer hops 1") == ["offer hops", "done"]
+    match = do(at(fields=[RING, "b2 e6"], hands=["hwe"]), "hire reeve", "place d4")
+    assert match.play("pay wheat hops") == ["pay hops", "pay wheat"]
+    match = do(at(fields=[RING, "b2 e6"]), "hire merchant", "place d4")
+    assert match.play("take wheat done") == ["take wheat", "done"]
+    match = event("new_seed", fields=["b7* e4* g7*", "b2 e6"])
+    assert match.play("sow g7 b7") == ["sow b7", "sow g7"]
+    match = event("new_seed", fields=["b7* e4* g7*", "b2 e6"])
+    assert match.play("sow e4 done") == ["sow e4", "done"]
+
+
+@pytest.mark.rules("KEY-8.7", "KEY-5.10", "KEY-6.9")
+def test_settlements_hirings_and_purchases() -> None:
+    match = do(at(fields=[RING, "b2 e6"], hands=["hww"]), "hire surveyor", "place d4")
+    assert match.play("settle a2 wine hops") == ["settle a2", "pay hops", "pay wine"]
+    match = at(fields=["e4 e5", "b2 e6"])
+    assert match.play("hire reaper d4") == ["hire reaper", "place d4"]
+    match = at(stores=[["d5:h", "c5:v"]])
+    assert match.play("buy d5 c5") == ["buy d5", "buy c5"]
+    match = at(stores=[["d5:h", "c5:v"]])
+    assert match.play("buy d5 done") == ["buy d5", "done"]
+
+
+@pytest.mark.rules("KEY-6.6")
+def test_done_never_sends_a_displaced_worker_home_unasked() -> None:
+    match = at(fields=["e4 e5", "b2 e6"], workers=[{"d4": "harvester"}], stores=[["d4:h"]])
+    assert match.play("buy d4 done") == ["buy d4"]
+    assert match.state()["stack"][-1]["kind"] == "place"
+
+
+def test_a_name_alone_stands_for_the_only_line_with_it() -> None:
+    match = at(workers=[{"c8": "sower"}])
+    assert match.play("b7") == ["harvest b7"]
+    assert match.play("sower") == ["dismiss sower"]
+    match = do(at(), "hire harvester")
+    assert match.play("c8") == ["place c8"]
+    assert match.play("wine") == ["take wine"]
+    assert at().play("end") == ["end_turn"]
+
+
+@pytest.mark.rules("KEY-R.48")
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("harvest b7 b7", "harvest b7 z9", "claim a1 hops 99", "claim a1 hops x", "claim z9 hops"),
+        *("claim a1 hops 0", "offer", "offer hops wine", "hire harvester", "hire x d4"),
+        *("harvest b7 take", "sow b7 e4", "d8", "done done", "harvest done", "buy d5 d5", "take"),
+        "harvest " + "b7 " * 90,
+    ],
+)
+def test_what_is_no_set_is_refused_whole(text: str) -> None:
+    match = at(hands=["h"], workers=[{"c8": "harvester"}])
+    before = match.state()
+    with pytest.raises(IllegalAction):
+        match.play(text)
+    assert match.state() == before
+
+
+def test_a_set_of_another_seat_is_refused_before_it_is_looked_at() -> None:
+    match = at(hands=["h"])
+    with pytest.raises(IllegalAction) as caught:
+        match.play("claim a1 hops", seat=1)
+    assert caught.value.rule == "KEY-R.48"
+
+
+def steps(match: Match, seed: int) -> list[tuple[Match, list[str]]]:
+    """The steps of a game between bots, each with the match before it."""
+    bots = [make_bot("random", find_game("key_harvest"), seed + seat) for seat in range(4)]
+    found: list[tuple[Match, list[str]]] = []
+    while match.actor is not None:
+        seat, before, lines = int(match.actor), match.copy(), []
+        while True:
+            line = bots[seat].choose(match.view(seat), match.legal())
+            match.act(line)
+            lines.append(line)
+            if match.actor != seat or not match.unfinished:
+                break
+        found.append((before, lines))
+    return found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_every_step_can_be_said_in_one_input(seed: int) -> None:
+    """`gather` gives the input for lines played one by one, and it leads to the same position."""
+    game = find_game("key_harvest")
+    for before, lines in steps(fondaco.start("key_harvest", 2 + seed % 3, seed=seed), seed):
+        one, other = before.copy(), before.copy()
+        for line in lines:
+            one.act(line)
+        other.play(game.notation.gather(lines))
+        assert one.state() == other.state(), lines
+
+
+def test_steps_of_any_order_come_to_the_same() -> None:
+    rng = Random(3)
+    for before, lines in steps(fondaco.start("key_harvest", 3, seed=9), 9):
+        named = [line.split()[1] for line in lines if line.startswith("harvest ")]
+        short = any(before.state()["stock"][crop] < 4 for crop in range(5))
+        if len(named) > 1 and len(named) == len(lines) - (lines[-1] == "done") and not short:
+            rng.shuffle(named)
+            one, other = before.copy(), before.copy()
+            for line in lines:
+                one.act(line)
+            other.play(f"harvest {' '.join(named)}")
+            assert one.state() == other.state()
+
+
+def test_unfinished_is_what_no_dice_have_touched() -> None:
+    match = at(fields=["d4 e5 f5", "b2 e6"], hands=["hh"])
+    assert not match.unfinished
+    assert do(match.copy(), "harvest d4").unfinished
+    assert do(match.copy(), "claim a1").unfinished
+    assert do(match.copy(), "hire harvester").unfinished
+    assert not do(match.copy(), "harvest d4", "done").unfinished
+    assert not do(match.copy(), "claim a1", "offer hops", "done").unfinished
+    assert not do(match.copy(), "claim a1", "offer hops", "done", "draw g1").unfinished
