@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
+RULES  := tests/test_scenarios.py tests/games/test_properties.py tests/games/test_compiled.py
 
 .PHONY: play terminal test lint check services bench bench-site fuzz format clean help
 
@@ -39,8 +40,8 @@ services:
 check: $(STAMP)-dev services ## all tests
 	$(BIN)/fondaco compile
 	$(BIN)/pytest -n 2
-	FONDACO_BOUNDSCHECK=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest tests/test_scenarios.py tests/games
-	NUMBA_DISABLE_JIT=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest tests/test_scenarios.py tests/engine
+	FONDACO_BOUNDSCHECK=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 $(RULES)
+	NUMBA_DISABLE_JIT=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 tests/test_scenarios.py tests/engine
 
 bench: $(STAMP)-bench ## measure, beside OpenSpiel in the same run
 	$(BIN)/python -m bench

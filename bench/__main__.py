@@ -1,7 +1,8 @@
 """`python -m bench`: measure everything and print it as a table.
 
 With ``--json FILE`` the figures are written down as well; ``--games N`` sets how many greedy games
-are simulated (default 100,000), ``--only engine|openspiel|startup|greedy`` measures a part.
+are simulated (default 100,000), ``--only PART`` measures a part (engine, openspiel,
+startup, board, greedy), ``--game NAME`` a game.
 """
 
 from __future__ import annotations
@@ -15,10 +16,12 @@ from pathlib import Path
 from rich.console import Console
 
 import fondaco
-from bench import engine, greedy, openspiel, startup
+from bench import board, engine, greedy, openspiel, startup
+from bench.goals import GOALS
 from bench.measure import Figure, machine, table_of, versions
 
-PLAYERS = {"wampum": 4}
+PLAYERS = 4
+_PARTS = ("engine", "openspiel", "startup", "board", "greedy")
 
 
 def main() -> None:
@@ -26,13 +29,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--json", type=Path, metavar="FILE")
     parser.add_argument("--games", type=int, default=100_000, metavar="N")
-    parser.add_argument("--only", choices=("engine", "openspiel", "startup", "greedy"))
+    parser.add_argument("--only", choices=_PARTS)
+    parser.add_argument("--game", choices=fondaco.game_ids(), action="append")
     chosen = parser.parse_args()
     console = Console()
     where = f"{machine()}; {versions('fondaco', 'numba', 'numpy', 'open_spiel')}"
     console.print(where, soft_wrap=True)
     found: list[Figure] = []
-    for name in fondaco.game_ids():
+    for name in chosen.game or fondaco.game_ids():
         for part, measure in _parts(name, chosen.games).items():
             if chosen.only in (None, part):
                 with console.status(f"{name}: {part} …"):
@@ -44,13 +48,16 @@ def main() -> None:
 
 
 def _parts(name: str, games: int) -> dict[str, Callable[[], list[Figure]]]:
-    players = PLAYERS[name]
-    return {
-        "engine": lambda: engine.figures(name, players),
-        "openspiel": lambda: openspiel.figures(name, players),
+    parts: dict[str, Callable[[], list[Figure]]] = {
+        "engine": lambda: engine.figures(name, PLAYERS),
+        "openspiel": lambda: openspiel.figures(name, PLAYERS),
         "startup": lambda: startup.figures(name),
-        "greedy": lambda: greedy.figures(name, players, games, 2),
+        "board": lambda: board.figures(name, PLAYERS),
+        "greedy": lambda: greedy.figures(name, PLAYERS, games, 2),
     }
+    if not GOALS[name].beside_peer:
+        del parts["openspiel"]
+    return parts
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 import fondaco
+from bench.goals import GOALS
 from bench.measure import Figure, rate
 from fondaco.engine.compile import rule
 from fondaco.engine.game import Game
@@ -110,12 +111,16 @@ def figures(name: str, players: int) -> list[Figure]:
     """All of it for one game."""
     game = find_game(name)
     one, two = batch_rate(game, players, 1), batch_rate(game, players, 2)
-    label = f"{name}, {players} players"
+    label, goals = f"{name}, {players} players", GOALS[name]
+    per_second = "M decisions/s"
+    played = native(game, players) / 1e6
     return [
-        Figure(f"{label}: random play, compiled", native(game, players) / 1e6, "M decisions/s", 12),
-        Figure(f"{label}: arrays from Python", arrays(game, players) / 1e6, "M decisions/s", 1),
+        Figure(f"{label}: random play, compiled", played, per_second, goals.random_play),
+        Figure(
+            f"{label}: arrays from Python", arrays(game, players) / 1e6, per_second, goals.arrays
+        ),
         Figure(f"{label}: text API", text(game, players) / 1e3, "k lines/s", 100),
-        Figure(f"{label}: batch of {BATCH}, 1 thread", one / 1e6, "M decisions/s", 6),
+        Figure(f"{label}: batch of {BATCH}, 1 thread", one / 1e6, per_second, goals.batch),
         Figure(f"{label}: batch of {BATCH}, 2 threads", two / 1e6, "M decisions/s"),
         Figure(f"{label}: 2 threads against 1", two / one, "times", 1.7),
         Figure(f"{label}: copy, compiled", copy_compiled(game), "ns", 25, "most"),

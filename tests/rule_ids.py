@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-_DEFINED = re.compile(r"^\s*[*-] \*\*([A-Z]{3}-(?:[0-9]+|[A-Z])\.[0-9]+)\b", re.MULTILINE)
+# In a list (`* **WAM-4.9** ...`) or as the first cell of a table row (`| SAM-R.1 | ...`).
+_DEFINED = re.compile(
+    r"^(?:\s*[*-] \*\*|\| )([A-Z]{3}-(?:[0-9]+|[A-Z])\.[0-9]+)\b(?! to)", re.MULTILINE
+)
 _GROUP = re.compile(
     r"([A-Z]{3})-((?:[0-9]+|[A-Z])\.[0-9]+)((?:(?:,| and| to|;)\s+(?:[0-9]+|[A-Z])\.[0-9]+)*)"
 )

@@ -64,7 +64,9 @@ def next_bidder(table, seat):
     SOLD when the highest bidder alone is left, UNSOLD when nobody is.
     """
     for step in range(1, table.players + 1):
-        other = (seat + step) % table.players
+        other = seat + step
+        if other >= table.players:
+            other -= table.players
         if table.bidding[other] == 1 and other != table.high_bidder:
             return other
     return UNSOLD if table.high_bidder == NO_BIDDER else SOLD

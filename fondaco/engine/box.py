@@ -76,6 +76,8 @@ class Box:
     index: Mapping[str, int] = field(repr=False)
     #: A yes-or-no option with which fewer may play, and how many then.
     fewer_with: tuple[str, int] | None = None
+    #: The first flat index of chance where the data file decides it; else the rules know it.
+    first_chance: int | None = None
 
     @property
     def digest(self) -> str:

@@ -266,6 +266,12 @@ class Match:
         return options
 
     @property
+    def first_chance(self) -> int:
+        """The flat index of the first line of chance: all before it are lines of seats."""
+        first = self.box.first_chance
+        return self.rules.rules.SEAT_ACTIONS if first is None else first
+
+    @property
     def lines(self) -> list[str]:
         """Every line so far, chance included: everything, for no seat's eyes."""
         return [self.box.lines[action] for action in self._actions]

@@ -3,3 +3,7 @@
 from fondaco.engine.registry import register
 
 register("wampum", "fondaco.games.wampum")
+register("samarkand", "fondaco.games.samarkand")
+register("yangtze", "fondaco.games.yangtze")
+register("marracash", "fondaco.games.marracash")
+register("key_harvest", "fondaco.games.key_harvest")

@@ -36,7 +36,7 @@ def number(value: float) -> str:
 @lru_cache(maxsize=1 << 14)  # boards repeat themselves: half of the drawing time is saved
 def _attribute(name: str, value: str | int | float) -> str:
     """`class_` and `data_plan` in Python are `class` and `data-plan` in the markup."""
-    told = escape(value) if isinstance(value, str) else number(value)
+    told = escape(value).replace("\n", "&#10;") if isinstance(value, str) else number(value)
     return f' {name.rstrip("_").replace("_", "-")}="{told}"'
 
 

@@ -11,17 +11,22 @@ _COUNT = re.compile("(.+) (0|[1-9][0-9]*)")
 def numbered(lines: list[str]) -> dict[int, str]:
     """A number for each line.
 
-    Lines that differ in nothing but an amount are picked by that amount: to put two, type 2.
+    Lines that differ in nothing but an amount are picked by that amount: to put two, type 2. The
+    only other line beside them, like passing beside bids, is 0.
 
     >>> numbered(["offer v2", "offer v4"])
     {1: 'offer v2', 2: 'offer v4'}
     >>> numbered(["put maize 0", "put maize 1"])
     {0: 'put maize 0', 1: 'put maize 1'}
+    >>> numbered(["pass", "bid 125", "bid 150"])
+    {0: 'pass', 125: 'bid 125', 150: 'bid 150'}
     """
-    counts = [_COUNT.fullmatch(line) for line in lines]
-    found = [count for count in counts if count is not None]
-    if len(found) == len(lines) and len({count.group(1) for count in found}) == 1:
-        return {int(count.group(2)): count.group(0) for count in found}
+    counts = {line: _COUNT.fullmatch(line) for line in lines}
+    amounts = {int(count.group(2)): line for line, count in counts.items() if count is not None}
+    others = [line for line, count in counts.items() if count is None]
+    heads = {count.group(1) for count in counts.values() if count is not None}
+    if len(heads) == 1 and not others[1:] and not (others and 0 in amounts):
+        return {0: others[0], **amounts} if others else amounts
     return dict(enumerate(lines, start=1))
 
 

@@ -51,7 +51,7 @@ class Draft:
         stages: list[Match] = []
         trial = self.match
         for line in lines:
-            if stages and self._is_complete(trial):
+            if stages and self._is_complete(trial) and not self._goes_on(trial, len(stages)):
                 # The dice may have rolled on the copy: answer from the table as it is now.
                 now = self.match
                 return now.why_not(line, self.seat) or now.why_not(text, self.seat), [], []
@@ -62,6 +62,12 @@ class Draft:
             trial.act(line, self.seat)
             stages.append(trial)
         return None, stages, lines
+
+    def _goes_on(self, trial: Match, number: int) -> bool:
+        """Is it still the same seat's same phase after so many lines, and no dice have rolled?"""
+        phases = {match.state()["phase"] for match in (self.match, trial)}
+        rolled = len(trial.lines) > len(self.match.lines) + number
+        return trial.actor == self.seat and len(phases) == 1 and not rolled
 
     def _is_complete(self, match: Match) -> bool:
         return match.actor != self.seat or not match.unfinished

@@ -22,6 +22,8 @@ _ROOMY = 30
 _WIDE = 120
 _BOARD = 82
 _LIST = 6
+#: More actions than this are listed without words, more amounts than this not one by one.
+_MANY = 20
 
 
 def game_screen(game: str) -> ModuleType:
@@ -79,9 +81,12 @@ class Log:
 def actions(match: Match, lang: str, roomy: bool) -> RenderableType:
     """The legal lines with their numbers, in words and as they are typed."""
     say, box = match.rules.notation.say_action, match.box
+    choices = numbered(match.legal())
+    if len(choices) > _MANY:
+        return _many(choices)
     entries = [
         (Text(f"{number:>2}", style="accent"), say(box, box.index[line], lang), Text(line, "quiet"))
-        for number, line in numbered(match.legal()).items()
+        for number, line in choices.items()
     ]
     if roomy and len(entries) <= _LIST:
         table = Table.grid(padding=(0, 2, 0, 0))
@@ -90,6 +95,16 @@ def actions(match: Match, lang: str, roomy: bool) -> RenderableType:
         return table
     cells = [Text.assemble(number, " ", words, "  ", line) for number, words, line in entries]
     return Columns(cells, padding=(0, 3), equal=True, column_first=True)
+
+
+def _many(choices: dict[int, str]) -> RenderableType:
+    """Lines alone; of a long row of amounts only its two ends."""
+    rows = list(choices.items())
+    by_amount = any(number > len(rows) for number in choices)
+    cells = [Text.assemble((f"{number:>2}", "accent"), f" {line}") for number, line in rows]
+    if by_amount:
+        cells = [*cells[:4], Text("…"), cells[-1]]
+    return Columns(cells, padding=(0, 3), equal=not by_amount, column_first=not by_amount)
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,7 @@ def _replay(table: Table, lines: list[str]) -> Match:
 
 def _follow(match: Match, lines: list[str]) -> None:
     """Play the lines of seats; chance follows from the seed."""
-    first_chance = match.rules.rules.SEAT_ACTIONS
+    first_chance = match.first_chance
     for line in lines:
         if match.box.index[line] < first_chance:
             match.act(line)
@@ -293,7 +293,7 @@ def may_take_back(loaded: Loaded, seat: int) -> bool:
     if number is None or loaded.match.actor is None:
         return False
     since = loaded.match.lines[loaded.steps[number - 1].first :]
-    first_chance = loaded.match.rules.rules.SEAT_ACTIONS
+    first_chance = loaded.match.first_chance
     return all(loaded.match.box.index[line] < first_chance for line in since)
 
 

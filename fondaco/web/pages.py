@@ -64,6 +64,7 @@ class Page:
     board_wide: str = ""
     board_phone: str = ""
     dock: str = ""
+    aside: str = ""
     prompt: dict[str, Any] = field(default_factory=dict)
     composition: Composition | None = None
     plan: str = ""
@@ -197,6 +198,7 @@ def table_page(
     if layout != "wide":
         page.board_phone = mark_safe(drawn.phone)  # noqa: S308
         page.dock = mark_safe(drawn.dock)  # noqa: S308
+    page.aside = mark_safe(getattr(drawn, "aside", ""))  # noqa: S308 - not every board has one
     page.prompt = _prompt(shown, view, seat, names, named, lang)
     if hasattr(board, "auction"):
         page.auction = _auction(board.auction(box, view, seat, lang, names), names, named, lang)
@@ -311,7 +313,7 @@ def _since(loaded: Loaded, match: Match, seat: int | None) -> list[Event]:
     first = 0
     if number:
         step = loaded.steps[number - 1]
-        chance = match.rules.rules.SEAT_ACTIONS
+        chance = match.first_chance
         lines = loaded.match.lines[step.first : step.last]
         first = step.first + sum(match.box.index[line] < chance for line in lines)
     return match.events(seat, first) if first <= len(match.lines) else []

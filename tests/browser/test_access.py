@@ -19,7 +19,7 @@ pytestmark = pytest.mark.skipif(
 )
 
 
-def _findings(page: Page) -> list[str]:
+def findings(page: Page) -> list[str]:
     """What the scan calls serious or critical."""
     found: Any = Axe().run(page).response["violations"]
     return [
@@ -53,35 +53,35 @@ def screen(request: pytest.FixtureRequest, browser: Browser, site: Site) -> Iter
 
 def test_no_page_has_a_serious_finding(screen: Screen, site: Site) -> None:
     page = screen.page
-    assert not _findings(page), "lobby"
+    assert not findings(page), "lobby"
     page.goto(f"{site.address}/new/wampum")
-    assert not _findings(page), "form of a new table"
+    assert not findings(page), "form of a new table"
     page.select_option("[name=seat1]", "open")
     page.locator("main form .btn--go").first.click()
     page.wait_for_url("**/table/*")
-    assert not _findings(page), "waiting for players"
+    assert not findings(page), "waiting for players"
     page.goto(f"{site.address}/nowhere")
-    assert not _findings(page), "nothing here"
+    assert not findings(page), "nothing here"
     page.goto(f"{site.address}/guide/wampum")
-    assert not _findings(page), "guide"
+    assert not findings(page), "guide"
     page.goto(site.address)
     page.locator("form[action='/play/wampum'] button").first.click()
     page.wait_for_url("**/table/*")
     screen.until_my_turn()
-    assert not _findings(page), "my turn"
+    assert not findings(page), "my turn"
     page.keyboard.press("h")
     page.wait_for_selector("#go:not([disabled])")
-    assert not _findings(page), "a hint and a plan"
+    assert not findings(page), "a hint and a plan"
     page.keyboard.press("g")
     page.wait_for_selector("#guide-text p")
-    assert not _findings(page), "the guide beside the board"
+    assert not findings(page), "the guide beside the board"
     page.keyboard.press("Escape")
     page.locator("#prompt").focus()  # the guide's button had it again; Enter would reopen it
     _finish(screen)
-    assert not _findings(page), "the end"
+    assert not findings(page), "the end"
     page.locator("#see-result").click()
     page.wait_for_url("**/result")
-    assert not _findings(page), "result"
+    assert not findings(page), "result"
 
 
 def test_a_whole_game_by_mouse(site: Site, browser: Browser) -> None:

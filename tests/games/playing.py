@@ -13,12 +13,23 @@ from fondaco.engine.match import Match
 
 
 def openings(game: Game) -> st.SearchStrategy[dict[str, Any]]:
-    """Any way to start a match of a game."""
+    """Any way to start a match of a game, with the option that fewer players need."""
+    return _openings(game).map(lambda opening: _with_needed_option(game, opening))
+
+
+def _with_needed_option(game: Game, opening: dict[str, Any]) -> dict[str, Any]:
+    if game.box.fewer_with is None or opening["players"] >= game.box.fewest_players:
+        return opening
+    return {**opening, "options": {**opening["options"], game.box.fewer_with[0]: True}}
+
+
+def _openings(game: Game) -> st.SearchStrategy[dict[str, Any]]:
     box = game.box
+    fewest = box.fewest_players if box.fewer_with is None else box.fewer_with[1]
     options = {name: st.sampled_from(option.values) for name, option in box.options.items()}
     return st.fixed_dictionaries(
         {
-            "players": st.integers(box.fewest_players, box.most_players),
+            "players": st.integers(fewest, box.most_players),
             "seed": st.integers(0, 2**32),
             "options": st.fixed_dictionaries({}, optional=options),
         }

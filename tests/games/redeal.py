@@ -2,35 +2,32 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from tests.games.key_harvest.redeal import redeal as redeal_key_harvest
+from tests.games.marracash.redeal import redeal as redeal_marracash
+from tests.games.samarkand.redeal import redeal as redeal_samarkand
+from tests.games.wampum.redeal import redeal as redeal_wampum
+from tests.games.yangtze.redeal import redeal as redeal_yangtze
+
 State = dict[str, Any]
 
-
-def redeal_wampum(state: State, seat: int | None, rng: Random) -> State:
-    """Spread the cards a seat cannot see anew over deck, hands, offers and discards."""
-    state = copy.deepcopy(state)
-    piles: list[list[int]] = [state["deck"]]
-    for owner in range(state["players"]):
-        if owner != seat:
-            piles += [state["hands"][owner], state["discards"][owner]]
-            if state["offers"][owner] is not None:
-                piles.append(state["offers"][owner]["goods"])
-    unseen = [kind for pile in piles for kind in range(5) for _ in range(pile[kind])]
-    rng.shuffle(unseen)
-    for pile in piles:
-        size = sum(pile)
-        pile[:] = [unseen[:size].count(kind) for kind in range(5)]
-        unseen = unseen[size:]
-    pending = state["pending"]
-    if pending is not None and "goods" in pending and pending["seat"] != seat:
-        hand = state["hands"][pending["seat"]]
-        pending["goods"] = [0] * 5  # another's half-made choice: as if just begun
-        pending["good"] = next(kind for kind in range(5) if hand[kind])
-    return state
+REDEALS: dict[str, Callable[[State, int | None, Random], State]] = {
+    "wampum": redeal_wampum,
+    "marracash": redeal_marracash,
+    "samarkand": redeal_samarkand,
+    "yangtze": redeal_yangtze,
+    "key_harvest": redeal_key_harvest,
+}
+#: Options with which a game hides nothing but its bag.
+_OPENING = {"yangtze": "open_wares", "key_harvest": "open_screens"}
 
 
-REDEALS: dict[str, Callable[[State, int | None, Random], State]] = {"wampum": redeal_wampum}
+def hides_something(state: State) -> bool:
+    """Is anything hidden at all times? MarraCash hides nothing by itself."""
+    options = state["options"]
+    if state["game"] == "marracash":
+        return bool(options["hidden_cash"]) or options["cards"] == "antiques"
+    return not options.get(_OPENING.get(state["game"], ""), False)

@@ -20,6 +20,7 @@ from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
 from fondaco.games.wampum.notation.words import card_count, cards
+from fondaco.pictures.lettering import flow, on_colour
 
 #: A whole step as one line, to show how that is typed.
 EXAMPLE = "offer v3a maize 2 pelts 1"
@@ -92,7 +93,7 @@ def screen(
 
 def seat_style(box: Box, seat: int) -> str:
     """How the name of a seat is set off in a running text."""
-    return _on(box.data["seats"][seat]["colour"])
+    return on_colour(box.data["seats"][seat]["colour"])
 
 
 def breakdown(
@@ -122,13 +123,6 @@ def _say(key: str, lang: str, **words: Any) -> str:
 
 def _pick(pair: tuple[str, str], lang: str) -> str:
     return pair[("en", "de").index(lang)]
-
-
-def _on(colour: str) -> str:
-    """Letters that can be read on a colour."""
-    red, green, blue = (int(colour[place : place + 2], 16) for place in (1, 3, 5))
-    light = 0.299 * red + 0.587 * green + 0.114 * blue > 128
-    return f"{'#000000' if light else '#ffffff'} on {colour}"
 
 
 @dataclass(frozen=True)
@@ -219,7 +213,7 @@ class Board:
     def _kind_heading(self, kind: int) -> Text:
         good = self.box.data["goods"][kind]
         name = self.box.name("goods", kind, self.lang)
-        return Text(f"{good['letter'].upper()} {name}", style=_on(good["colour"]))
+        return Text(f"{good['letter'].upper()} {name}", style=on_colour(good["colour"]))
 
     def _cell(self, kind: int, count: int | None) -> Text:
         """A number and letters to go with it; a question mark where the number is asked for."""
@@ -229,7 +223,7 @@ class Board:
             return Text("-", style=_QUIET)
         good = self.box.data["goods"][kind]
         letters = good["letter"].upper() * min(count, 4)
-        return Text.assemble((f"{count} ", _STRONG), (letters, _on(good["colour"])))
+        return Text.assemble((f"{count} ", _STRONG), (letters, on_colour(good["colour"])))
 
     def _open_cards(self) -> list[tuple[str, list[int | None], str]]:
         """The hands and offers that this view opens: label, cards, remark."""
@@ -343,21 +337,21 @@ class Board:
     def _short_villages(self, dot: str, width: int) -> Table:
         """What `_villages` shows, a line each: kinds are letters, none of a kind is left out."""
         rows = Table.grid()
-        rows.add_row(_flow(list(self._legend()), width))
+        rows.add_row(flow(list(self._legend()), width))
         for village in self.view["villages"]:
             label = Text.assemble((village["id"], _STRONG), f" {self._village_name(village['id'])}")
             trader = self._trader_at(village["id"], dot)
-            rows.add_row(_flow([label, self._short_cards(village["goods"]), trader], width))
+            rows.add_row(flow([label, self._short_cards(village["goods"]), trader], width))
         for whose, vector, remark in self._open_cards():
             words = [Text(remark, style=_QUIET)] if remark else []
             label = Text(whose, style=_STRONG)
-            rows.add_row(_flow([label, self._short_cards(vector), *words], width))
+            rows.add_row(flow([label, self._short_cards(vector), *words], width))
         return rows
 
     def _legend(self) -> Iterable[Text]:
         for kind, good in enumerate(self.box.data["goods"]):
             name = self.box.name("goods", kind, self.lang)
-            yield Text(f"{good['letter'].upper()}={name}", style=_on(good["colour"]))
+            yield Text(f"{good['letter'].upper()}={name}", style=on_colour(good["colour"]))
 
     def _short_cards(self, vector: Sequence[int | None]) -> Text:
         """Cards as «M2 T1 =3»; a question mark where the number is asked for."""
@@ -366,7 +360,9 @@ class Board:
             if count != 0:
                 good = self.box.data["goods"][kind]
                 number = "?" if count is None else str(count)
-                text.append(good["letter"].upper() + number, style=_on(good["colour"])).append(" ")
+                text.append(
+                    good["letter"].upper() + number, style=on_colour(good["colour"])
+                ).append(" ")
         return text.append(f"={sum(count or 0 for count in vector)}", style=_STRONG)
 
     def _short_players(self, dot: str, arrow: str, width: int) -> Table:
@@ -379,7 +375,7 @@ class Board:
             words = [_say(key, self.lang, number=number) for key, number in numbers.items()]
             words += [word for word in (offer if offer != "-" else "", canoe) if word]
             who = Text.assemble(f"{marker} ", self._who(owner, dot))
-            rows.add_row(_flow([who, *map(Text, words)], width))
+            rows.add_row(flow([who, *map(Text, words)], width))
         return rows
 
     # ------------------------------------------------------------ names
@@ -394,21 +390,6 @@ class Board:
     def _village_name(self, village: str | None) -> str:
         ids = [row["id"] for row in self.box.data["villages"]]
         return "" if village is None else self.box.name("villages", ids.index(village), self.lang)
-
-
-def _flow(pieces: Sequence[Text], width: int) -> Text:
-    """Pieces one after the other; one that would be cut begins an indented line."""
-    text, used = Text(), 0
-    for piece in pieces:
-        if used and used + 2 + piece.cell_len > width:
-            text.append("\n    ")
-            used = 4
-        elif used:
-            text.append("  ")
-            used += 2
-        text.append(piece)
-        used += piece.cell_len
-    return text
 
 
 def _total(cards_or_number: list[int] | int) -> int:

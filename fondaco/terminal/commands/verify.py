@@ -93,7 +93,7 @@ def verify(ctx: click.Context, file: Path, committed: str | None) -> None:
 
 def _checks(match: Match, committed: str | None) -> list[tuple[Sentence, dict[str, Any]]]:
     """What was checked, in words."""
-    first = match.rules.rules.SEAT_ACTIONS
+    first = match.first_chance
     chance = sum(match.box.index[line] >= first for line in match.lines)
     checks: list[tuple[Sentence, dict[str, Any]]] = [
         (_DIGEST, {}),

@@ -16,7 +16,7 @@ from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 from fondaco.games.wampum.board import Board, compose, draw, picture, symbols
-from tests.games.redeal import redeal_wampum
+from tests.games.wampum.redeal import redeal
 from tests.games.wampum.test_board_positions import (
     NAMES,
     decisions,
@@ -241,7 +241,7 @@ def test_what_a_seat_cannot_see_changes_no_byte(players: int) -> None:
         if position.actor is None:
             continue
         for seat in (None, 0):
-            other = redeal_wampum(position.state(), seat, rng)
+            other = redeal(position.state(), seat, rng)
             twin = game.notation.view(other, seat)
             first, second = position.view(seat), twin
             assert board_of(position, first, seat) == board_of(position, second, seat)

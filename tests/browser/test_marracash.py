@@ -1,0 +1,203 @@
+"""Marracash in a real browser: a whole game by mouse on the board, previews, bids, a phone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page
+
+from tests.browser.site import Site
+from tests.browser.test_play import CHROMIUM, Screen, browser, site
+
+__all__ = ["browser", "site"]  # fixtures
+
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="Chromium is not installed: apt-get install chromium"
+)
+_GROUP = ".fountain[data-plan^='move f']"
+_SHOP = ".shop[data-plan^='auction ']"
+_END = ".take-end[data-plan]:not(.chosen)"
+
+
+def _open(browser: Browser, site: Site, width: int = 1440, lang: str = "en-US") -> Screen:
+    screen = Screen(browser, site, lang=lang, width=width)
+    screen.page.goto(f"{site.address}/new/marracash")
+    screen.page.select_option("[name=option_start_player]", "seat_0")
+    screen.page.locator("main form .btn--go").first.click()
+    screen.page.wait_for_url("**/table/*")
+    screen.until_my_turn()
+    return screen
+
+
+def _board(page: Page) -> str:
+    wide = page.viewport_size is not None and page.viewport_size["width"] > 760
+    return "#board-wide" if wide else "#board-phone"
+
+
+def _pick(page: Page, selector: str, nth: int = 0) -> None:
+    """Click a thing on the board and wait for the plan it leads to."""
+    before = page.get_attribute("#state", "data-planned") or ""
+    things = page.locator(f"{_board(page)} {selector}")
+    things.nth(nth % things.count()).click()
+    page.wait_for_selector(f'#state:not([data-planned="{before}"])', state="attached")
+
+
+def _sent(page: Page, version: str | None) -> None:
+    page.wait_for_selector(f'#state:not([data-version="{version}"])', state="attached")
+
+
+def _decide(page: Page, turn: int) -> str:
+    """One decision on the board; what it was."""
+    version, board = page.get_attribute("#state", "data-version"), _board(page)
+    if page.locator("#choice-pass:not([data-blocked])").count():
+        page.keyboard.press("p")  # passing is one key
+        _sent(page, version)
+        return "pass"
+    if page.locator(f"{board} {_END}").count():
+        while page.locator("#go[disabled]").count():
+            _pick(page, _END, turn)
+        kind = "admit"
+    elif page.locator(f"{board} {_GROUP}").count() and turn % 6:
+        _pick(page, _GROUP, turn)
+        start = page.get_attribute("#state", "data-planned")
+        _pick(page, f".fountain[data-plan^='{start} f']", turn)
+        kind = "move"
+    elif page.locator(f"{board} {_SHOP}").count():
+        _pick(page, _SHOP, 7 * turn)
+        kind = "auction"
+    else:
+        _pick(page, _GROUP, turn)
+        _pick(page, ".fountain.legal:not(.quiet):not(.chosen)", turn)
+        kind = "move"
+    page.locator("#go").click()
+    _sent(page, version)
+    return kind
+
+
+def test_a_whole_game_by_mouse_on_the_board(site: Site, browser: Browser) -> None:
+    screen, done = _open(browser, site), set()
+    page = screen.page
+    for turn in range(300):
+        screen.until_my_turn()
+        if screen.over:
+            break
+        done.add(_decide(page, turn))
+    assert screen.over
+    assert {"pass", "admit", "move", "auction"} <= done
+    page.locator("#see-result").click()
+    page.wait_for_url("**/result")
+    assert page.locator("table.tbl tbody tr").count() == 3
+    assert not screen.faults
+
+
+def test_pointing_at_a_move_shows_what_it_would_do(site: Site, browser: Browser) -> None:
+    """On the board and among the choices: lines beside the board, the way on the board."""
+    screen = _open(browser, site, lang="de-DE")
+    page = screen.page
+    for turn in range(40):
+        screen.until_my_turn()
+        if page.locator(f"#board-wide {_GROUP}").count():
+            break
+        _decide(page, turn)
+    _pick(page, _GROUP)
+    target = page.locator("#board-wide .fountain[data-preview]:not(.quiet)").first
+    name = str(target.get_attribute("id")).removeprefix("fountain-")
+    target.hover()
+    told = str(target.get_attribute("data-preview")).split("\n")
+    assert page.locator("#preview li").all_inner_texts() == told
+    peek = page.locator(f"#peek-{name}")
+    assert peek.evaluate("peek => getComputedStyle(peek).visibility") == "visible"
+    page.mouse.move(2, 2)
+    assert peek.evaluate("peek => getComputedStyle(peek).visibility") == "hidden"
+    page.locator(f"#choice-{name}").focus()
+    page.wait_for_selector("#preview:not([hidden])")
+    assert page.locator("#preview li").all_inner_texts() == told
+    assert not screen.faults
+
+
+def test_visitors_walk_and_any_sum_can_be_bid(site: Site, browser: Browser) -> None:
+    screen = _open(browser, site)
+    page = screen.page
+    _pick(page, "#shop-b4")
+    page.fill("#sum-bid", "375")
+    page.locator("#sum-bid").press("Tab")
+    page.wait_for_selector("#state[data-planned='auction b4 375']", state="attached")
+    version = page.get_attribute("#state", "data-version")
+    page.locator("#go").click()
+    _sent(page, version)
+    assert page.locator("#shop-b4.seat-ebony, #auction-stone").count() >= 1
+    for turn in range(40):
+        screen.until_my_turn()
+        if page.locator(f"#board-wide {_GROUP}").count():
+            break
+        _decide(page, turn)
+    _pick(page, "#fountain-f1")
+    _pick(page, ".fountain[data-plan^='move f1 f']")
+    figures = page.locator("#board-wide [id^='v-f1-']").count()
+    version = page.get_attribute("#state", "data-version")
+    page.locator("#go").click()
+    _sent(page, version)
+    walkers = page.locator("#board-wide [data-way]")
+    walking = walkers.evaluate_all("all => all.filter(one => one.getAnimations().length).length")
+    assert walking == figures
+    assert not screen.faults
+
+
+def test_a_phone_is_enough(site: Site, browser: Browser) -> None:
+    """360 pixels: the board by touch, bids without opening the sheet, no scrolling sideways."""
+    screen = _open(browser, site, width=360)
+    page, done = screen.page, set()
+    for turn in range(24):
+        screen.until_my_turn()
+        if page.locator("#choice-pass:not([data-blocked])").count():
+            version = page.get_attribute("#state", "data-version")
+            page.locator("#choice-pass").click()
+            _sent(page, version)
+            done.add("pass")
+        else:
+            done.add(_decide(page, turn))
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+        if {"pass", "admit", "move", "auction"} <= done:
+            break
+    assert {"pass", "admit", "move", "auction"} <= done
+    assert page.locator("#marracash-dock").is_visible()
+    assert not screen.faults
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_serious_finding_in_any_decision(site: Site, browser: Browser, scheme: str) -> None:
+    screen = _open(browser, site, lang="de-DE" if scheme == "dark" else "en-US")
+    page, seen = screen.page, set()
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
+    for turn in range(60):
+        screen.until_my_turn()
+        kind = "bid" if page.locator("#auction").count() else "choose"
+        kind = "admit" if page.locator(f"#board-wide {_END}").count() else kind
+        if kind not in seen:
+            seen.add(kind)
+            assert not _findings(page), kind
+        if page.locator(f"#board-wide {_GROUP}").count() and "planned" not in seen:
+            seen.add("planned")
+            _pick(page, _GROUP)
+            _pick(page, ".fountain.legal:not(.quiet):not(.chosen)")
+            assert not _findings(page), "planned"
+            version = page.get_attribute("#state", "data-version")
+            page.locator("#go").click()
+            _sent(page, version)
+            continue
+        if {"bid", "choose", "admit", "planned"} <= seen:
+            break
+        _decide(page, turn)
+    assert {"bid", "choose", "admit", "planned"} <= seen
+
+
+def _findings(page: Page) -> list[str]:
+    """What the scan calls serious or critical."""
+    found: Any = Axe().run(page).response["violations"]
+    return [
+        f"{rule['id']}: {rule['nodes'][0]['html'][:300]}"
+        for rule in found
+        if rule["impact"] in ("serious", "critical")
+    ]
