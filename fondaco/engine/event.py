@@ -17,6 +17,8 @@ class Event:
     only: int | None = None
     #: ... or everybody but this seat, which has a fuller event of its own.
     hidden_from: int | None = None
+    #: Hidden things came to light: no step before it can be taken back.
+    reveals: bool = False
 
     def seen_by(self, seat: int | None) -> bool:
         """May a seat (None: a spectator) learn of it?"""

@@ -292,7 +292,10 @@ def may_take_back(loaded: Loaded, seat: int) -> bool:
     number = last_own_step(loaded, seat)
     if number is None or loaded.match.actor is None:
         return False
-    since = loaded.match.lines[loaded.steps[number - 1].first :]
+    first = loaded.steps[number - 1].first
+    if any(event.reveals for event in loaded.match.events(None, first)):
+        return False
+    since = loaded.match.lines[first:]
     first_chance = loaded.match.first_chance
     return all(loaded.match.box.index[line] < first_chance for line in since)
 

@@ -175,7 +175,7 @@ def _sold(box: Box, before: Any, after: Any) -> list[Event]:
         "commission": int((after["cash"] - before["cash"]).sum()) + price,
         "answers": before["sealed"][:players].tolist() if sealed else None,
     }
-    return [Event("sold", facts)]
+    return [Event("sold", facts, reveals=int(before["options"][OPT_BIDDING]) == SEALED)]
 
 
 def _completed(box: Box, before: Any, after: Any) -> list[Event]:
@@ -188,7 +188,8 @@ def _completed(box: Box, before: Any, after: Any) -> list[Event]:
     most = int(box.record["antiques_paid"][0, number])
     paid = [c for c in cards if dearer_cards(box.record[0], before, seat, c) < most]
     amount = int(after["cash"][seat] - before["cash"][seat])
-    return [Event("completed", {"seat": seat, "cards": cards, "amount": amount, "paid": paid})]
+    facts = {"seat": seat, "cards": cards, "amount": amount, "paid": paid}
+    return [Event("completed", facts, reveals=True)]
 
 
 def _turn(box: Box, before: Any, after: Any) -> list[Event]:

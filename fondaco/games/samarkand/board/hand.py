@@ -44,6 +44,16 @@ class Tray:
         """Too small for the name of the space."""
         return self.tall < 80
 
+    @property
+    def foot(self) -> float:
+        """The height of the foot of a card, which tells what it scores."""
+        return 15 if self.compact else 21
+
+    @property
+    def picture(self) -> float:
+        """The size of a good's symbol: what number, names and foot leave."""
+        return min(30, self.tall - self.foot - (27 if self.compact else 39))
+
     def height(self, cards: int) -> float:
         """Of all rows together."""
         rows = max(1, -(-cards // self.row))
@@ -139,15 +149,14 @@ def _sale(scene: Scene, card: int, also: str) -> dict[str, Value]:
 def _card(scene: Scene, tray: Tray, card: int, sold: bool, spot: tuple[float, float]) -> Markup:
     wide, tall = tray.wide, tray.tall
     good = scene.box.data["good"][card - 1]
-    foot = 15 if tray.compact else 21
-    picture = 22 if tray.compact else 30
+    foot, picture = tray.foot, tray.picture
     choice = scene.choices.get(f"card-{card}")
     drop = choice is not None and choice.chosen
     inside = [
         rect(0, 0, wide, tall, 6, class_="card-paper"),
         rect(2.5, 2.5, wide - 5, tall - 5, 4, class_="card-line"),
         text(str(card), 6, 15, 13.5, class_="card-number"),
-        use(good_symbol(good["id"]), (wide - picture) / 2, 15, picture, picture, class_="print"),
+        use(good_symbol(good["id"]), (wide - picture) / 2, 14, picture, picture, class_="print"),
         *_names(scene, tray, card),
         rect(2.5, tall - foot - 2.5, wide - 5, foot, 4, class_="card-foot"),
         _state(scene, tray, card, sold, foot),
@@ -169,9 +178,13 @@ def _card(scene: Scene, tray: Tray, card: int, sold: bool, spot: tuple[float, fl
 def _names(scene: Scene, tray: Tray, card: int) -> list[Markup]:
     """The good and, where there is room, its space."""
     name, space = scene.good(card), scene.space(scene.chart.goods[card])
+    low = tray.tall - tray.foot - 5.5
     if tray.compact:
-        return [_line(tray, space, 44, 8.4, "card-space")]
-    return [_line(tray, name, 56, 10.5, "card-name"), _line(tray, space, 67, 9, "card-space")]
+        return [_line(tray, space, low, 8.4, "card-space")]
+    return [
+        _line(tray, name, low - 10.5, 10.5, "card-name"),
+        _line(tray, space, low, 9, "card-space"),
+    ]
 
 
 def _line(tray: Tray, words: str, y: float, size: float, class_: str) -> Markup:
@@ -200,7 +213,9 @@ def _state(scene: Scene, tray: Tray, card: int, sold: bool, foot: float) -> Mark
         return text(scene.say("new"), middle, low, 9.5, class_="card-state card-new")
     scores = scene.position.card_score(scene.seat or 0, card)
     if not scores:
-        return _line(tray, scene.say("none_here"), low, 8.6, "card-state")
+        words = scene.say("none_here")
+        fits = text_width(words, _SMALLEST) <= tray.wide - 4
+        return _line(tray, words if fits else "–", low, 8.6, "card-state")
     size = 15 if tray.wide < 60 else 18
     step = (tray.wide - 4) / len(scores)
     parts = []

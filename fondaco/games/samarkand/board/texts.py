@@ -170,7 +170,10 @@ _TEXTS = {
     ),
     # the table of links
     "links_title": ("Links", "Verbindungen"),
-    "links_count": ("{dark} unlinked · lowest stack {low}", "{dark} ohne · kleinster Stapel {low}"),
+    "links_count": (
+        "{dark} unlinked · lowest stack {low}",
+        "{dark} unverbunden · kleinster Stapel {low}",
+    ),
     "links_caption": (
         "Rings: linked. A number: camels still needed to meet. Shaded: link markers left. "
         "Right: who has married in.",
