@@ -69,7 +69,7 @@ def _step(page: Page, rng: Random) -> bool:
     # Claims first: they draw the events that end the game. Else now and then nothing.
     if _pick(page, f"{_THING}[data-plan^='claim ']"):
         return True
-    verbs = (*others, *_REST) if rng.random() < 0.6 else _REST
+    verbs = (*others, *_REST) if _planned(page) or rng.random() < 0.35 else _REST
     return any(_pick(page, f"{_THING}[data-plan^='{verb} ']") for verb in verbs)
 
 

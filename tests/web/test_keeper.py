@@ -144,3 +144,16 @@ def _smallest(table: Table) -> str:
     taken = {offer["village"] for offer in view["offers"] if offer}
     village = next(v["id"] for v in view["villages"] if v["id"] not in taken)
     return f"offer {village} {match.box.data['goods'][kind]['id']} 1"
+
+
+def test_nothing_is_taken_back_after_a_revelation() -> None:
+    """Sealed bids of MarraCash come to light without chance (MAR-9.3)."""
+    seats = [("me", "Ann", ""), ("person", "Bert", ""), ("person", "Cleo", "")]
+    options = {"bidding": "sealed", "start_player": "seat_0"}
+    table = keeper.open_table(find_game("marracash"), seats, "v", options)
+    for seat, text in enumerate(("auction b4", "bid 300", "pass", "pass")):
+        before = Table.objects.get(pk=table.pk)
+        keeper.act(table.pk, max(0, seat - 1), [text], before.version)
+    loaded = keeper.load(table.pk)
+    assert loaded.match.view(None)["owners"][8] == 0
+    assert not keeper.may_take_back(loaded, 2)

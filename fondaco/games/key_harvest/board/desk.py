@@ -62,7 +62,7 @@ class Desk:
 
     def deed(self, space: str) -> str:
         """Where the deed of a space is, in words."""
-        found = self._deeds.get(space, Deed("gone"))
+        found = self._deeds.get(space, Deed("way"))
         if found.kind == "store" and found.seat == self.reckoning.seat:
             return self.say("deed_own")
         name = "" if found.seat is None else self.names[found.seat]

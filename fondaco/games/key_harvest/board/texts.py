@@ -65,16 +65,9 @@ _TEXTS = {
         "Country of {name}: {points} points now, groups {groups}, workers {workers}",
         "Gebiet von {name}: jetzt {points} Punkte, Gruppen {groups}, Arbeiter {workers}",
     ),
-    "country_fields": ("Fields {fields}", "Felder {fields}"),
     "no_groups": ("none", "keine"),
-    "enlarge": ("enlarge", "vergrößern"),
-    "close": ("close", "schließen"),
     "hand_words": ("Behind your screen: {crops}", "Hinter deinem Sichtschirm: {crops}"),
     "stock_words": ("General stock: {crops}", "Allgemeiner Vorrat: {crops}"),
-    "group_words": (
-        "group of {n}, scores {n} × {weight} = {points}",
-        "Gruppe aus {n}, zählt {n} × {weight} = {points}",
-    ),
     "add": ("{crop}: {held}, one more", "{crop}: {held}, einen mehr"),
     "add_more": (
         "{crop}: {held}, {chosen} chosen, one more",
@@ -89,6 +82,7 @@ _TEXTS = {
         "sein Plättchen liegt im Gebiet von {name}",
     ),
     "deed_bag": ("its deed is in the bag", "sein Plättchen ist im Beutel"),
+    "deed_way": ("its deed is on its way", "sein Plättchen ist unterwegs"),
     "deed_gone": ("its deed is out of the game", "sein Plättchen ist aus dem Spiel"),
     # the four actions
     "act_a": ("Bring in a harvest", "Ernte einbringen"),
@@ -101,7 +95,6 @@ _TEXTS = {
         "{n} workers have a space, {stand} on your board",
         "{n} Arbeiter finden Platz, {stand} auf deinem Tableau",
     ),
-    "act_c_line": ("{fields}", "{fields}"),
     "act_d_line": (
         "{slots}, {counters} for the bid",
         "{slots}, {counters} für das Gebot",
@@ -137,8 +130,6 @@ _TEXTS = {
         "nicht im Vorrat: ein anderer Stein, bleibt reif",
     ),
     "touches": ("touches {fields}", "berührt {fields}"),
-    "spaces": ("{n} spaces", "{n} Plätze"),
-    "spaces_one": ("one space", "ein Platz"),
     "home": ("Send {worker} home", "{worker} entfernen"),
     "from_own": ("your own store", "dein eigenes Lager"),
     "from_other": ("from {name} for {bid}", "von {name} für {bid}"),
@@ -223,7 +214,6 @@ _TEXTS = {
         "you get a field from {name}",
         "du bekommst ein Feld von {name}",
     ),
-    "stock_then": ("stock then: {crops}", "Vorrat danach: {crops}"),
     # an event walks round
     "asked": ("asked now", "jetzt gefragt"),
     "answered": ("answered", "gefragt"),
@@ -238,7 +228,6 @@ _TEXTS = {
     "now_points": ("{n} now", "jetzt {n}"),
     "end_points": ("{n} points", "{n} Punkte"),
     "nothing": ("nothing", "nichts"),
-    "and": ("and", "und"),
     # result
     "from_workers": ("Workers", "Arbeiter"),
     "from_largest": ("Largest group", "Größte Gruppe"),

@@ -12,7 +12,20 @@ from fondaco.games.key_harvest.board.texts import event_name, power
 from fondaco.games.key_harvest.board.tiles import Spot, field_tile, tag, worker_tile
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
-from fondaco.pictures.svg import NOTHING, Markup, at, classes, el, fit, group, path, rect, text, use
+from fondaco.pictures.svg import (
+    NOTHING,
+    Markup,
+    Value,
+    at,
+    classes,
+    el,
+    fit,
+    group,
+    path,
+    rect,
+    text,
+    use,
+)
 
 
 @dataclass(frozen=True)
@@ -93,7 +106,7 @@ def draw_houses(scene: Scene, row: Row, named: bool) -> list[Markup]:
         )
         step = row.width / row.amount
         name = fit(scene.worker(worker), step + 10, 11.5)
-        foot = spot.radius * 1.3
+        foot, employer = spot.radius * 1.3, _employer(scene, worker)
         parts.append(
             group(
                 rect(-wide, -spot.radius, 2 * wide, spot.radius + foot, 2, class_="house"),
@@ -104,20 +117,33 @@ def draw_houses(scene: Scene, row: Row, named: bool) -> list[Markup]:
                 ),
                 path(roof, class_="roof"),
                 path(hexagon(round(spot.radius * 1.02, 2)), class_="slot"),
-                _employer(scene, worker, spot.radius),
+                NOTHING
+                if employer is None
+                else disc(scene.colour(employer), 0, 0, spot.radius * 0.42),
                 text(name, 0, foot + 10, 11.5, class_="small middle") if named else NOTHING,
                 transform=at(spot.x, spot.y),
-                aria_hidden="true",
+                **_house_words(scene, worker),
             )
         )
     return parts
 
 
-def _employer(scene: Scene, worker: str, radius: float) -> Markup:
+def _employer(scene: Scene, worker: str) -> int | None:
+    """The seat on whose board a worker of the town stands."""
     for seat, (_, workers, _) in enumerate(scene.boards):
         if worker in workers.values():
-            return disc(scene.colour(seat), 0, 0, radius * 0.42)
-    return NOTHING
+            return seat
+    return None
+
+
+def _house_words(scene: Scene, worker: str) -> dict[str, Value]:
+    """An empty house tells who has hired its owner."""
+    seat = _employer(scene, worker)
+    if seat is None:
+        return {"aria_hidden": "true"}
+    name = scene.names[seat]
+    words = scene.say("worker_hired", worker=scene.worker(worker), name=name)
+    return targets.named(words, "", "img")
 
 
 def draw_townsfolk(scene: Scene, row: Row) -> list[Markup]:

@@ -31,7 +31,7 @@ from fondaco.games.key_harvest.rules.table import OVER, active_seat, total
 #: By place: a counter, one of many, an unharvested field, a store tile that can be laid now and
 #: later, interest of others, a rival's gain, room to grow, leading in a crop, one more claim, one
 #: more action, a tile from the bag. Found by matches between bots with different weights.
-WEIGHTS = np.array([0.45, 0.20, 0.25, 0.97, 0.75, 0.25, 0.10, 0.06, 0.50, 0.30, 0.80, 0.60])
+WEIGHTS = np.array([0.23, 0.17, 0.15, 0.28, 0.34, 4.5, 0.045, 0.07, 0.30, 0.35, 0.40, 0.42])
 WASTE = 0.03
 #: Own turns ahead that are time enough for everything.
 AMPLE = 3.0

@@ -175,7 +175,7 @@ def _sold(box: Box, before: Any, after: Any) -> list[Event]:
         "commission": int((after["cash"] - before["cash"]).sum()) + price,
         "answers": before["sealed"][:players].tolist() if sealed else None,
     }
-    return [Event("sold", facts, reveals=int(before["options"][OPT_BIDDING]) == SEALED)]
+    return [Event("sold", facts, reveals=bool(sealed))]
 
 
 def _completed(box: Box, before: Any, after: Any) -> list[Event]:

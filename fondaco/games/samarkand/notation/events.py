@@ -44,7 +44,11 @@ def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]
         return [Event("laid_out", {"family": action - int(record["at_bag"])})]
     if action == record["at_sell"]:
         amount = int(after["money"][seat] - before["money"][seat])
-        return [Event("sold", {"seat": seat, "good": int(before["good"]), "amount": amount})]
+        return [
+            Event(
+                "sold", {"seat": seat, "good": int(before["good"]), "amount": amount}, reveals=True
+            )
+        ]
     if action == record["at_hold"]:
         return [Event("held", {"seat": seat, "good": int(before["good"])})]
     simple = {"at_done": "stopped", "at_keep": "kept", "at_pass": "passed"}
