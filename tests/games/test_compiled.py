@@ -14,7 +14,7 @@ from fondaco.engine.game import Game
 from tests.conftest import ROOT
 from tests.games.differential import fingerprints
 
-GAMES = 4
+GAMES = 2
 
 
 @pytest.mark.skipif(INTERPRETED, reason="needs compiled rules to compare with")

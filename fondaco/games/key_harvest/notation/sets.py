@@ -1,7 +1,8 @@
 """Whole sets as one input: `harvest d4 f5`, `claim a1 hops 2 wine`, `hire reaper d4`.
 
 People name things in any order; the rules ask one by one, in canonical order. A set is the whole
-of a step, so `done` is added where the step would stay open. A name alone stands for the only
+of a step, so `done` is added where the step would stay open, and a set that goes on when its step
+is over is none. A name alone stands for the only
 legal line that ends with it.
 """
 
@@ -10,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
 
@@ -28,32 +30,45 @@ Lines = list[str]
 
 
 def expand(box: Box, table: Any, text: str) -> Lines:
-    """The canonical lines of a set, or nothing if the text is none."""
+    """The canonical lines of a set, or nothing if the text is none or spills over its step."""
     if text in _END:
         return ["end_turn"]
+    lines, whole = _read(box, table, text)
+    trial = _try(box, table, lines)
+    if trial.spilled is not None:
+        return []
+    return [*lines, "done"] if whole and trial.closable else lines
+
+
+def spill(box: Box, table: Any, text: str) -> tuple[str, Any] | None:
+    """The line of a set that came when its step was over, and the table by then."""
+    lines, _ = _read(box, table, text)
+    trial = _try(box, table, lines)
+    return None if trial.spilled is None else (trial.spilled, trial.table)
+
+
+def _read(box: Box, table: Any, text: str) -> tuple[Lines, bool]:
+    """The lines that a text names, and whether they are meant as the whole of a step."""
     words = text.split(" ")
     finish = words[-1] == "done" and len(words) > 1
     if finish:
         words.pop()
-    reader = _READERS.get(words[0])
     if table["actor"] < 0 or len(words) > _LONGEST:
-        return []
-    lines = _bare(box, table, words) if reader is None else reader(box, table, words[1:])
-    whole = finish or len(words) > 2
-    return lines + _closing(box, table, lines) if whole and reader is not None else lines
+        return [], False
+    if words[0] not in _READERS:
+        words = [*_verb_for(box, table, words[0]), *words]
+    reader = _READERS.get(words[0])
+    if reader is None:
+        line = " ".join(words)
+        return ([line] if line in box.index and not finish else []), False
+    return reader(box, table, words[1:]), finish or len(words) > 2
 
 
-def _bare(box: Box, table: Any, words: Lines) -> Lines:
-    """Names without a verb: the only one that fits, if there is just one."""
-    verbs = {
-        box.lines[action].partition(" ")[0]
-        for action in _legal(box, table)
-        if box.lines[action].partition(" ")[2] == words[0]
-    }
-    if len(verbs) != 1:
-        return []
-    text = " ".join([verbs.pop(), *words])
-    return [text] if text in box.index else expand(box, table, text)
+def _verb_for(box: Box, table: Any, name: str) -> set[str]:
+    """The verb of the legal lines with this name, if they all have the same."""
+    lines = [box.lines[action].partition(" ") for action in _legal(box, table)]
+    verbs = {verb for verb, _, thing in lines if thing == name}
+    return verbs if len(verbs) == 1 else set()
 
 
 # ---------------------------------------------------------------- one reader for each verb
@@ -102,7 +117,7 @@ def _thing_and_counters(verb: str, then: str) -> Callable[[Box, Any, Lines], Lin
     def read(box: Box, table: Any, words: Lines) -> Lines:
         rest = words[2:] if words[1:2] == [then] else words[1:]
         counters = _spread(ids(box, "crop"), rest)
-        if not words or words[0] not in ids(box, "field") or (rest and not counters):
+        if not words or words[0] not in ids(box, "field") or (words[1:] and not counters):
             return []
         return [f"{verb} {words[0]}", *(f"{then} {crop}" for crop in counters or ())]
 
@@ -110,7 +125,8 @@ def _thing_and_counters(verb: str, then: str) -> Callable[[Box, Any, Lines], Lin
 
 
 def _hire(box: Box, table: Any, words: Lines) -> Lines:
-    words = [word for word in words if word != "place"]
+    if words[1:2] == ["place"]:
+        words = [words[0], *words[2:]]
     if len(words) != 2 or words[0] not in ids(box, "worker") or words[1] not in ids(box, "field"):
         return []
     return [f"hire {words[0]}", f"place {words[1]}"]
@@ -160,29 +176,72 @@ def _legal(box: Box, table: Any) -> list[int]:
     return [int(action) for action in moves[:count]]
 
 
-def _closing(box: Box, table: Any, lines: Lines) -> Lines:
-    """`done`, if after these lines their frame is still open and allows it."""
-    trial = table.copy()
-    for line in lines:
-        action = box.index.get(line)
-        if action is None or trial["actor"] != table["actor"] or action not in _legal(box, trial):
-            return []
-        apply(box.record[0], trial, action)
-        while automatic(trial):
-            advance(box.record[0], trial)
-    verb = lines[-1].partition(" ")[0] if lines else ""
-    top = trial["stack"][int(trial["depth"]) - 1]["kind"]
-    same_step = trial["actor"] == table["actor"] and trial["turns"] == table["turns"]
-    wanted = t.HARVEST_FRAME if lines and lines[0].startswith("harvest") else _FRAME_OF.get(verb)
-    return ["done"] if same_step and top == wanted and t.DONE in _legal(box, trial) else []
-
-
+#: The frame in which the things of a verb are named one after the other.
 _FRAME_OF = {
+    "harvest": t.HARVEST_FRAME,
     "sow": t.SOW_FRAME,
     "offer": t.BID_FRAME,
     "take": t.TAKE_FRAME,
+    "pay": t.PAY_FRAME,
+    "place": t.PLACE_FRAME,
     "buy": t.BUY_FRAME,
 }
+
+
+def _frame_of(lines: Lines) -> int | None:
+    """The frame that a set fills: of a harvest with substitutes it is the harvest's."""
+    verbs = [line.partition(" ")[0] for line in lines]
+    return _FRAME_OF.get("harvest" if "harvest" in verbs else verbs[-1]) if verbs else None
+
+
+@dataclass(frozen=True)
+class _Trial:
+    """A set played on a copy of the table, as far as it is legal."""
+
+    table: Any
+    #: The first line that came when the step was over.
+    spilled: str | None = None
+    #: Were all lines played, and is their frame open, on top and free to be left?
+    closable: bool = False
+
+
+def _try(box: Box, table: Any, lines: Lines) -> _Trial:
+    """Play the lines of a set on a copy.
+
+    A set is one step. When its own frame has left the stack, a further line would begin
+    something else, perhaps another action of the turn (KEY-3.8): it spills over.
+    """
+    trial, own = table.copy(), t.NONE
+    wanted = _frame_of(lines)
+    for place, line in enumerate(lines):
+        if place and not _open(table, trial, own, wanted):
+            return _Trial(trial, spilled=line)
+        action = box.index.get(line)
+        if action is None or action not in _legal(box, trial):
+            return _Trial(trial)
+        apply(box.record[0], trial, action)
+        if not place:
+            own = _topmost(trial, wanted)
+        while automatic(trial):
+            advance(box.record[0], trial)
+    on_top = own == int(trial["depth"]) - 1 and _open(table, trial, own, wanted)
+    return _Trial(trial, closable=on_top and t.DONE in _legal(box, trial))
+
+
+def _topmost(table: Any, kind: int | None) -> int:
+    """The place of the topmost frame of a kind, or NONE."""
+    kinds = table["stack"]["kind"][: int(table["depth"])].tolist()
+    return max((place for place, other in enumerate(kinds) if other == kind), default=t.NONE)
+
+
+def _open(table: Any, trial: Any, own: int, wanted: int | None) -> bool:
+    """Is the frame that a set fills still on the stack, and its seat still to decide?"""
+    return bool(
+        trial["actor"] == table["actor"]
+        and trial["turns"] == table["turns"]
+        and t.NONE < own < trial["depth"]
+        and trial["stack"][own]["kind"] == wanted
+    )
 
 
 # ---------------------------------------------------------------- and back

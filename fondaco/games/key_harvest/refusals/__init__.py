@@ -1,6 +1,7 @@
 """Why a line is not legal in Key Harvest: the first rule that forbids it, and a sentence.
 
-The order of the checks: is it a line of this game; is the game over; who decides; what the top
+The order of the checks: is it a line of this game (or a set with more than its step has room
+for); is the game over; who decides; what the top
 frame asks for; then the conditions of section 7 for the verb, in the order of the rules.
 """
 
@@ -20,6 +21,7 @@ from fondaco.games.key_harvest.refusals.land import (
     refuse_place,
     refuse_sow,
 )
+from fondaco.games.key_harvest.refusals.sets import refuse_set
 from fondaco.games.key_harvest.refusals.trade import (
     refuse_absent,
     refuse_buy,
@@ -86,7 +88,9 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
     """The first check that fails (sender None: whoever is to act), or None if the line is legal."""
     action = box.index.get(line) if isinstance(line, str) else None
     if action is None:
-        return say(
+        decides = table["actor"] >= 0 and sender in (None, int(table["actor"]))
+        spilled = refuse_set(box, table, line) if decides and isinstance(line, str) else None
+        return spilled or say(
             "KEY-R.48",
             f"{shown(line)} is not one of the lines of this game.",
             f"{shown(line)} ist keine Zeile dieses Spiels.",
@@ -120,6 +124,8 @@ def _refuse_sender(box: Box, table: Any, verb: int, sender: int | None) -> Refus
             "Nothing is open: end the turn with end_turn.",
             "Nichts ist offen: Beende den Zug mit end_turn.",
         )
+    if playing and _refuse_done(box, table, 0):
+        wanted = tuple(other for other in wanted if other != t.DONE)
     names = " / ".join(dict.fromkeys(_NAMES[other] for other in wanted))
     return say(
         "KEY-3.8",

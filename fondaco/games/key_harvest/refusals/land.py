@@ -9,7 +9,7 @@ from fondaco.engine.refusal import Refusal
 from fondaco.games.key_harvest.refusals.common import field_name, refuse_action, say, top_frame
 from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.country import spaces_for
-from fondaco.games.key_harvest.rules.fields import first_of, group_of, size_of
+from fondaco.games.key_harvest.rules.fields import size_of
 
 
 def refuse_harvest(box: Box, table: Any, field: int) -> Refusal | None:
@@ -19,18 +19,9 @@ def refuse_harvest(box: Box, table: Any, field: int) -> Refusal | None:
     unavailable = refuse_action(table, t.ACTION_A)
     if unavailable:
         return unavailable
-    if not int(table["fields"][seat]) & bit:
-        return say(
-            "KEY-4.1", f"{name} is not on your board.", f"{name} liegt nicht auf deinem Tableau."
-        )
-    if int(table["harvested"][seat]) & bit:
-        return say(
-            "KEY-4.1", f"{name} has been harvested already.", f"{name} ist schon abgeerntet."
-        )
-    if not table["stock"].any():
-        return say("KEY-4.6", "The stock is empty.", "Der Vorrat ist leer.")
-    if frame["kind"] == t.TURN_FRAME:
-        return None
+    missing = refuse_field(box, table, seat, field)
+    if missing or frame["kind"] == t.TURN_FRAME:
+        return missing
     if not int(frame["cands"]) & bit:
         return _refuse_other_field(box, table, frame, name)
     short, last = (
@@ -46,6 +37,22 @@ def refuse_harvest(box: Box, table: Any, field: int) -> Refusal | None:
     )
 
 
+def refuse_field(box: Box, table: Any, seat: int, field: int) -> Refusal | None:
+    """KEY-4.1, 4.6: a field that nobody could harvest."""
+    name, bit = field_name(box, field), 1 << field
+    if not int(table["fields"][seat]) & bit:
+        return say(
+            "KEY-4.1", f"{name} is not on your board.", f"{name} liegt nicht auf deinem Tableau."
+        )
+    if int(table["harvested"][seat]) & bit:
+        return say(
+            "KEY-4.1", f"{name} has been harvested already.", f"{name} ist schon abgeerntet."
+        )
+    if not table["stock"].any():
+        return say("KEY-4.6", "The stock is empty.", "Der Vorrat ist leer.")
+    return None
+
+
 def _refuse_other_field(box: Box, table: Any, frame: Any, name: str) -> Refusal:
     """A field that is none of this harvest: of another group, too far, or too late."""
     if frame["short"]:
@@ -54,26 +61,48 @@ def _refuse_other_field(box: Box, table: Any, frame: Any, name: str) -> Refusal:
             f"After a substitute only fields that were out of stock can be named, not {name}.",
             f"Nach einem Ersatz sind nur Felder dran, deren Ernte ausgegangen ist, nicht {name}.",
         )
-    cands = frame["cands"]
-    group = group_of(box.record[0], table["fields"][frame["seat"]], int(first_of(cands)))
-    if group == cands:
-        return say(
-            "KEY-4.1",
-            f"{name} is not in the group that is being harvested.",
-            f"{name} gehört nicht zu der Gruppe, die abgeerntet wird.",
-        )
+    return outside_reap(name) if is_reap(box, table, frame) else outside_group(name)
+
+
+def outside_group(name: str) -> Refusal:
+    """KEY-4.1: a field of another group."""
+    return say(
+        "KEY-4.1",
+        f"{name} is not in the group that is being harvested.",
+        f"{name} gehört nicht zu der Gruppe, die abgeerntet wird.",
+    )
+
+
+def outside_reap(name: str) -> Refusal:
+    """KEY-8.4: a field out of a worker's reach."""
     return say(
         "KEY-8.4", f"{name} is not next to the worker.", f"{name} liegt nicht neben dem Arbeiter."
     )
 
 
+def is_reap(box: Box, table: Any, frame: Any) -> bool:
+    """Is a harvest a worker's power (KEY-8.4)? Then its fields lie round a worker who reaps."""
+    record, posts = box.record[0], table["post"][frame["seat"]].tolist()
+    return any(
+        space != t.NONE
+        and record["worker_effect"][worker] == t.REAP
+        and frame["left"] <= record["worker_number"][worker]
+        and not int(frame["cands"]) & ~int(record["around"][space])
+        for worker, space in enumerate(posts)
+    )
+
+
+def sowing_rule(table: Any) -> str:
+    """Who has fields sown: an event on the whole board, or a worker round about."""
+    frame, below = top_frame(table), table["stack"][int(table["depth"]) - 2]["kind"]
+    everywhere = int(frame["cands"]) == int(table["fields"][frame["seat"]])
+    return "KEY-10.4" if below == t.EVENT_FRAME and everywhere else "KEY-8.3"
+
+
 def refuse_sow(box: Box, table: Any, field: int) -> Refusal | None:
     """KEY-8.3, 10.4: a field to sow."""
     frame, name = top_frame(table), field_name(box, field)
-    bit, last = 1 << field, field_name(box, int(frame["last"]))
-    below = table["stack"][int(table["depth"]) - 2]["kind"]
-    everywhere = int(frame["cands"]) == int(table["fields"][frame["seat"]])
-    rule = "KEY-10.4" if below == t.EVENT_FRAME and everywhere else "KEY-8.3"
+    bit, last, rule = 1 << field, field_name(box, int(frame["last"])), sowing_rule(table)
     if not int(frame["cands"]) & bit:
         return say(
             rule, f"{name} is not among these fields.", f"{name} gehört nicht zu diesen Feldern."
@@ -130,8 +159,8 @@ def refuse_place(box: Box, table: Any, space: int) -> Refusal | None:
     if touched < value:
         return say(
             "KEY-5.3",
-            f"{name} touches {touched} of your fields; value {value} needs as many.",
-            f"{name} berührt {touched} deiner Felder; Wert {value} braucht so viele.",
+            f"{name} touches {touched} of your fields; value {value} needs {value}.",
+            f"{name} berührt {touched} deiner Felder; Wert {value} braucht {value}.",
         )
     if around & posts:
         return say("KEY-5.4", f"{name} is next to a worker.", f"{name} liegt neben einem Arbeiter.")

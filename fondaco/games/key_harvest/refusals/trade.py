@@ -15,13 +15,12 @@ from fondaco.games.key_harvest.rules.stores import owner_of, slot_of
 def refuse_buy(box: Box, table: Any, field: int) -> Refusal | None:
     """KEY-6: a tile in a store."""
     unavailable = refuse_action(table, t.ACTION_C)
-    if unavailable:
-        return unavailable
-    seat, owner, name = (
-        int(top_frame(table)["seat"]),
-        int(owner_of(table, field)),
-        field_name(box, field),
-    )
+    return unavailable or refuse_tile(box, table, int(top_frame(table)["seat"]), field)
+
+
+def refuse_tile(box: Box, table: Any, seat: int, field: int) -> Refusal | None:
+    """KEY-6.1, 6.3, 6.8: a tile that a seat cannot buy."""
+    owner, name = int(owner_of(table, field)), field_name(box, field)
     if owner < 0:
         return say("KEY-6.1", f"{name} is in no store.", f"{name} liegt in keinem Lager.")
     slot = int(slot_of(table, owner, field))
