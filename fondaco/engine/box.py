@@ -132,6 +132,7 @@ def read_options(
 ) -> dict[str, Option]:
     """The table `[options]`: every option the rules know, with values they know."""
     options = {}
+    reader.rule = rule
     for name, values in known.items():
         table = reader.table(name)
         kind = table.choice("type", ("enum", "bool"))

@@ -35,7 +35,11 @@ BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 #: Where compiled functions live; a change elsewhere (a screen, a text) needs no new compilation.
-_SHARED = ("engine/*.py", "bots/*.py")
+_SHARED = (
+    *(f"engine/{name}.py" for name in ("auction", "compile", "dice", "drivers", "kernel")),
+    "bots/drivers.py",
+    "bots/kernel.py",
+)
 _GAME = ("rules.py", "rules/**/*.py", "features.py", "features/**/*.py")
 #: Whose rules are kept together: a game's, or (this) what all share.
 ENGINE = "engine"

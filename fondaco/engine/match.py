@@ -201,11 +201,25 @@ class Match:
         lines = self.expand(text)
         trial, actor = self.copy(), self.actor
         sender = actor if seat is None and isinstance(actor, int) else seat
-        for line in lines:
+        for place, line in enumerate(lines):
+            if place and (trial.actor != actor or trial._rolled(len(self._actions))):
+                raise self._spilled(text, line, seat)
             trial.act(line, sender)
         for line in lines:
             self.act(line, sender)
         return lines
+
+    def _rolled(self, since: int) -> bool:
+        """Has chance decided anything from line number `since` on?"""
+        return any(action >= self.first_chance for action in self._actions[since:])
+
+    def _spilled(self, text: str, line: str, seat: int | None) -> IllegalAction:
+        """Why a set cannot go on behind its step: said of the table as it lies before the set.
+
+        What follows the step may have been drawn or be somebody else's; nobody learns of it here.
+        """
+        alone = self._illegal(line, seat) if line not in self.legal() else self._illegal(text, seat)
+        return IllegalAction(alone.rule, alone.reason, text, alone._sentences)
 
     def expand(self, text: str) -> list[str]:
         """The canonical lines that an input stands for; a legal line stands for itself."""

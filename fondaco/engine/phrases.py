@@ -16,7 +16,7 @@ _GERMAN = {
     "is not a known key": "ist kein bekannter Schlüssel",
     "must be a table, not {}": "muss eine Tabelle sein, nicht {}",
     "must be a whole number, not {}": "muss eine ganze Zahl sein, nicht {}",
-    "must be from {} to {}, not {}": "muss von {} bis {} reichen, nicht {}",
+    "must be from {} to {}, not {}": "muss zwischen {} und {} liegen, nicht {}",
     "must be true or false, not {}": "muss true oder false sein, nicht {}",
     "must be a text, not {}": "muss ein Text sein, nicht {}",
     "must be a printable text of at most {} characters": (
@@ -70,7 +70,7 @@ def german(phrase: str) -> str:
     """A phrase in German; as it is where nobody wrote it down.
 
     >>> german("must be from 1 to 3, not 9")
-    'muss von 1 bis 3 reichen, nicht 9'
+    'muss zwischen 1 und 3 liegen, nicht 9'
     """
     for pattern, words in _patterns():
         found = pattern.fullmatch(phrase)

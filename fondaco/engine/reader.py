@@ -29,11 +29,18 @@ class Reader:
     """Walks one table (a dict) and keeps account of the keys it was asked for."""
 
     def __init__(
-        self, source: str, values: Any, path: str = "", error: type[FondacoError] = DataError
+        self,
+        source: str,
+        values: Any,
+        path: str = "",
+        error: type[FondacoError] = DataError,
+        rule: str | None = None,
     ) -> None:
         self.source = source
         self.path = path
         self.error = error
+        #: The rule behind faults of this table that name no other.
+        self.rule = rule
         if not isinstance(values, dict):
             self.fail("", f"must be a table, not {shown(values)}")
         self.values: dict[str, Any] = values
@@ -46,13 +53,13 @@ class Reader:
     def fail(self, key: str, what: str, rule: str | None = None) -> NoReturn:
         """Raise the one sentence."""
         where = f"{self.source}: {self.where(key)}".strip() + " "
-        raise self.error(f"{where}{what}.", rule, where)
+        raise self.error(f"{where}{what}.", rule or self.rule, where)
 
-    def get(self, key: str) -> Any:
+    def get(self, key: str, rule: str | None = None) -> Any:
         """The value of a key that must be there."""
         self._known.add(key)
         if key not in self.values:
-            self.fail(key, "is missing")
+            self.fail(key, "is missing", rule)
         return self.values[key]
 
     def has(self, key: str) -> bool:
@@ -69,14 +76,14 @@ class Reader:
 
     def whole(self, key: str, low: int, high: int, rule: str | None = None) -> int:
         """A whole number from `low` to `high`."""
-        return self.whole_value(key, self.get(key), low, high, rule)
+        return self.whole_value(key, self.get(key, rule), low, high, rule)
 
     def whole_value(
         self, key: str, value: Any, low: int, high: int, rule: str | None = None
     ) -> int:
         """As `whole`, for a value from inside a list."""
         if isinstance(value, bool) or not isinstance(value, int):
-            self.fail(key, f"must be a whole number, not {shown(value)}")
+            self.fail(key, f"must be a whole number, not {shown(value)}", rule)
         if not low <= value <= high:
             self.fail(key, f"must be from {low} to {high}, not {shown(value)}", rule)
         return value
@@ -99,27 +106,27 @@ class Reader:
 
     def choice(self, key: str, choices: tuple[str, ...], rule: str | None = None) -> str:
         """One of some texts."""
-        value = self.get(key)
+        value = self.get(key, rule)
         if not isinstance(value, str) or value not in choices:
             self.fail(key, f"must be one of {', '.join(choices)}, not {shown(value)}", rule)
         return value
 
     def matching(self, key: str, pattern: str, rule: str | None = None) -> str:
         """A text that matches a pattern."""
-        value = self.get(key)
+        value = self.get(key, rule)
         if not isinstance(value, str) or not re.fullmatch(pattern, value):
             self.fail(key, f"must match {pattern}, not {shown(value)}", rule)
         return value
 
     # ------------------------------------------------------------ lists and tables
 
-    def items(self, key: str, length: int | None = None) -> list[Any]:
+    def items(self, key: str, length: int | None = None, rule: str | None = None) -> list[Any]:
         """A list."""
-        value = self.get(key)
+        value = self.get(key, rule)
         if not isinstance(value, list):
-            self.fail(key, f"must be a list, not {shown(value)}")
+            self.fail(key, f"must be a list, not {shown(value)}", rule)
         if length is not None and len(value) != length:
-            self.fail(key, f"must have {length} entries, not {len(value)}")
+            self.fail(key, f"must have {length} entries, not {len(value)}", rule)
         return value
 
     def texts(self, key: str) -> list[str]:
@@ -140,13 +147,15 @@ class Reader:
             self.fail(key, f"must be a list of {length} numbers")
         return [self.whole_value(f"{key}[{i}]", v, low, high) for i, v in enumerate(values)]
 
-    def table(self, key: str) -> Reader:
-        """A table inside this one."""
-        return Reader(self.source, self.get(key), self.where(key), self.error)
+    def table(self, key: str, rule: str | None = None) -> Reader:
+        """A table inside this one; `rule` is behind its faults that name no other."""
+        rule = rule or self.rule
+        return Reader(self.source, self.get(key, rule), self.where(key), self.error, rule)
 
-    def rows(self, key: str) -> list[Reader]:
+    def rows(self, key: str, rule: str | None = None) -> list[Reader]:
         """A list of tables; people count them from 1."""
+        rule = rule or self.rule
         return [
-            Reader(self.source, row, self.where(f"{key}[{place}]"), self.error)
-            for place, row in enumerate(self.items(key), start=1)
+            Reader(self.source, row, self.where(f"{key}[{place}]"), self.error, rule)
+            for place, row in enumerate(self.items(key, rule=rule), start=1)
         ]

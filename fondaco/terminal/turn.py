@@ -51,10 +51,9 @@ _FAILED = Sentence("That did not work: {why}.", "Das ging nicht: {why}.")
 _SECTIONS = Sentence("The guide has these parts:", "Die Anleitung hat diese Teile:")
 _TYPE = Sentence(
     "Type the number of an action, or its line as it stands beside it. A whole step can be one "
-    "line, e.g. {example}; what you leave out counts as 0. An empty line shows the screen again.",
+    "line, e.g. {example}. An empty line shows the screen again.",
     "Tippe die Nummer einer Aktion oder ihre Zeile, wie sie daneben steht. Ein ganzer Schritt "
-    "darf eine Zeile sein, z. B. {example}; was fehlt, zählt als 0. Eine leere Zeile zeigt alles "
-    "noch einmal.",
+    "darf eine Zeile sein, z. B. {example}. Eine leere Zeile zeigt alles noch einmal.",
 )
 
 

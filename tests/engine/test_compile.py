@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from fondaco.engine import compile as compile_
 from fondaco.engine.compile import ENGINE, INTERPRETED, source_hash, user_cache
 from fondaco.engine.registry import game_ids
 
@@ -38,6 +40,15 @@ def test_the_source_hash_names_the_folder() -> None:
     hashes = [source_hash(owner) for owner in (ENGINE, *game_ids())]
     assert len(set(hashes)) == len(hashes)
     assert all(len(found) == 16 and int(found, 16) >= 0 for found in hashes)
+
+
+def test_every_compiled_source_is_part_of_the_hash() -> None:
+    package = Path(compile_.__file__).parents[1]
+    hashed = {path for pattern in compile_._SHARED for path in package.glob(pattern)}
+    marks = re.compile(r"^\s*@(rule|wrapping)\b|\bbind\(", re.MULTILINE)
+    for path in (*package.glob("engine/*.py"), *package.glob("bots/*.py")):
+        if marks.search(path.read_text(encoding="utf-8")):
+            assert path in hashed, path.name
 
 
 @pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

@@ -327,3 +327,28 @@ def test_a_chain_never_drives_out_the_seat_that_started_it() -> None:
 def test_what_is_no_state_is_refused(state: Any) -> None:
     with pytest.raises(fondaco.StateError):
         fondaco.restore(state)
+
+
+def test_a_set_that_goes_on_behind_its_step_tells_nothing_of_the_dice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What follows the step is judged by the table before it, whatever was drawn on the copy."""
+    match = fondaco.start("wampum", players=2, seed=3, options={"start_player": "seat_0"})
+    match.play("offer v2 " + _everything(match, 0))
+    step = match.expand("offer v4 " + _everything(match, 1))
+    state, notation = match.state(), match.rules.notation
+    monkeypatch.setattr(notation, "expand", lambda *_: [*step, "discard maize 1"])
+    told = set()
+    for seed in range(12):
+        again = fondaco.restore(state, seed=seed, chance="auto")
+        with pytest.raises(fondaco.IllegalAction) as refused:
+            again.play("offer v4 and more", 1)
+        told.add((refused.value.rule, refused.value.reason))
+        assert again.state() == state
+    assert len(told) == 1
+
+
+def _everything(match: Match, seat: int) -> str:
+    goods = [row["id"] for row in match.box.data["goods"]]
+    held = match.view(seat)["hands"][seat]
+    return " ".join(f"{good} {n}" for good, n in zip(goods, held, strict=True) if n)

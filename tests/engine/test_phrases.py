@@ -71,7 +71,7 @@ def test_a_data_error_speaks_german() -> None:
     with pytest.raises(DataError) as caught:
         find_game("wampum").open_box({"schema": 9})
     assert str(caught.value) == "data: schema must be from 1 to 1, not 9."
-    assert caught.value.say("de") == "data: schema muss von 1 bis 1 reichen, nicht 9."
+    assert caught.value.say("de") == "data: schema muss zwischen 1 und 1 liegen, nicht 9."
     again: FondacoError = pickle.loads(pickle.dumps(caught.value))
     assert again.say("de") == caught.value.say("de")
 
