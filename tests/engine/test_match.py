@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fondaco
+from fondaco.engine.match import Match
 from tests.games.playing import positions
 
 

@@ -22,8 +22,8 @@ from fondaco.games.key_harvest.rules.table import (
     EFFECTS,
     EVENTS,
     FIELDS,
-    MOST_COPIES,
     MOST_COUNTERS,
+    MOST_EVENTS,
     MOST_REGISTRY,
     MOST_SLOTS,
     MOST_SPACES,
@@ -62,11 +62,12 @@ SIGNS = {
 AREAS = ("any", "isolated")
 
 #: The constants with their least and greatest values; those of KEY-D.1, D.5 and D.7 are checked
-#: against the lists as well.
+#: against the lists as well. Registry, stores and track have so much room in the table; without a
+#: last round or a round of patience the end of the game could not be counted down (KEY-3.10, 13.1).
 CONSTANTS = {
     "registry_size": (1, MOST_REGISTRY),
     "store_slots": (1, MOST_SLOTS),
-    "start_counters": (0, MOST_COUNTERS),
+    "start_counters": (0, CROPS * MOST_COUNTERS),
     "counters_per_crop": (1, MOST_COUNTERS),
     "actions_per_turn": (1, 4),
     "max_claims_per_action": (1, 9),
@@ -74,13 +75,20 @@ CONSTANTS = {
     "event_spaces": (1, MOST_SPACES),
     "setback_tiles_needed": (0, FIELDS),
     "setback_limit": (0, 99),
-    "final_rounds": (1, 9),
-    "stall_rounds": (1, 9),
+    "final_rounds": (1, 99),
+    "stall_rounds": (1, 99),
     "farmhands_per_player": (0, WORKERS),
     "townsfolk": (0, WORKERS),
     "largest_group_points": (0, 9),
     "second_group_points": (0, 9),
     "crop_majority_points": (0, 9),
+}
+#: The checks that the bounds of some constants belong to.
+CONSTANT_RULES = {
+    "start_counters": "KEY-D.7",
+    "counters_per_crop": "KEY-D.4",
+    "farmhands_per_player": "KEY-D.5",
+    "townsfolk": "KEY-D.5",
 }
 #: Colours of the crops' counters; symbols tell them apart where colours cannot.
 COLOURS = ("brown", "green", "orange", "red", "yellow", "blue", "purple", "white", "black")
@@ -162,7 +170,7 @@ def read_ids(reader: Reader) -> dict[str, list[str]]:
 def read_constants(constants: Reader, record: Any) -> None:
     """The table `[constants]`."""
     for key, (least, greatest) in CONSTANTS.items():
-        record[key][0] = constants.whole(key, least, greatest)
+        record[key][0] = constants.whole(key, least, greatest, CONSTANT_RULES.get(key))
     record["min_bid"][0] = constants.whole("min_bid", 1, 1, "KEY-D.7")
     for key in ("setback_space", "setback_returned"):
         record[key][0] = constants.whole(key, 0, MOST_SPACES, "KEY-D.7")
@@ -191,7 +199,7 @@ def read_crops(reader: Reader, record: Any) -> Names:
     for row in reader.rows("crop"):
         names.append(read_name(row))
         row.choice("colour", COLOURS)
-        if row.whole("counters", 0, MOST_COUNTERS) != each:
+        if row.whole("counters", 0, MOST_COUNTERS, "KEY-D.4") != each:
             row.fail("counters", f"is {row.values['counters']}, not {each}", "KEY-D.4")
         row.whole("fields", 0, FIELDS)
         finish(row)
@@ -312,10 +320,12 @@ def read_effect(row: Reader, effects: tuple[str, ...]) -> tuple[str, int]:
     """KEY-8.11: an effect with its sign, and its number if it has one."""
     effect = row.choice("effect", effects, "KEY-8.11")
     signs = SIGNS.get(effect, ("bell",))
-    if row.choice("sign", ("bell", "scroll")) not in signs:
+    if row.choice("sign", ("bell", "scroll"), "KEY-8.11") not in signs:
         row.fail("sign", f"of {effect} must be {' or '.join(signs)}", "KEY-8.11")
     key = NUMBER_OF.get(effect)
-    return effect, 0 if key is None else row.whole(key, 1, MOST_NUMBER)
+    # Land always costs something: else a turn could go on without end (section 6).
+    least = 1 if key == "cost" else 0
+    return effect, 0 if key is None else row.whole(key, least, MOST_NUMBER)
 
 
 def read_events(reader: Reader, record: Any) -> Names:
@@ -330,18 +340,20 @@ def read_events(reader: Reader, record: Any) -> Names:
         record["event_must"][0, event] = row.values["sign"] == "scroll"
         if effect == "swap_bag":
             record["event_isolated"][0, event] = row.choice("area", AREAS) == "isolated"
-        copies = row.whole("copies", 0, MOST_COPIES, "KEY-D.6")
+        copies = row.whole("copies", 0, MOST_EVENTS, "KEY-D.6")
         tiles["copies"] = tiles.get("copies", 0) + copies
         record["event_tiles"][0, 1, :, event] = copies
         for players in range(2, SEATS + 1):
             key = f"in_bag_{players}"
-            in_bag = row.whole(key, 0, MOST_COPIES, "KEY-D.6")
+            in_bag = row.whole(key, 0, MOST_EVENTS, "KEY-D.6")
             if in_bag > copies:
                 row.fail(key, f"is {in_bag}, more than the {copies} copies", "KEY-D.6")
             tiles[key] = tiles.get(key, 0) + in_bag
             record["event_tiles"][0, 0, players, event] = in_bag
         record["event_tiles"][0, 2, :, event] = row.values[f"in_bag_{SEATS}"]
         finish(row)
+    if tiles["copies"] > MOST_EVENTS:  # so many have room beside the track
+        reader.fail("event", f"has {tiles['copies']} tiles, more than {MOST_EVENTS}", "KEY-D.6")
     for key, amount in tiles.items():
         if amount < record["event_spaces"][0]:
             reader.fail("event", f"has {amount} tiles by {key}, below event_spaces", "KEY-D.6")

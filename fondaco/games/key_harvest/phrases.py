@@ -28,6 +28,7 @@ GERMAN = {
     "has {} tiles by {}, below event_spaces": (
         "hat {} Plättchen nach {}, weniger als event_spaces"
     ),
+    "has {} tiles, more than {}": "hat {} Plättchen, mehr als {}",
     "{} is not below setback_space": "{} ist nicht kleiner als setback_space",
     "{} is above event_spaces": "{} ist größer als event_spaces",
     "need {} of {} counters": "brauchen {} von {} Erntesteinen",

@@ -17,7 +17,7 @@ from rich.text import Text
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
-from fondaco.games.key_harvest.board.standing import standing
+from fondaco.games.key_harvest.board.standing import majorities, standing
 from fondaco.games.key_harvest.notation.names import ids
 from fondaco.games.key_harvest.notation.words import counter_count
 from fondaco.pictures.lettering import flow, on_colour
@@ -43,10 +43,8 @@ _COLOURS = {
 }
 _TEXTS = {
     "events": ("Events {track} of {spaces}", "Ereignisse {track} von {spaces}"),
-    "bag": ("Bag {fields} fields, {events} events", "Beutel {fields} Felder, {events} Ereignisse"),
+    "bag": ("Bag {fields}, {events}", "Beutel {fields}, {events}"),
     "turn": ("Turn of {name}", "Zug von {name}"),
-    "left": ("{left} actions left", "noch {left} Aktionen"),
-    "final": ("{turns} turns to the end", "noch {turns} Züge bis zum Ende"),
     "set_up": ("Set-up", "Spielaufbau"),
     "over": ("End of the game", "Spielende"),
     "registry": ("Registry", "Grundbuchamt"),
@@ -58,7 +56,6 @@ _TEXTS = {
     "board_of": ("Country of {name}", "Land von {name}"),
     "your_board": ("Your country", "Dein Land"),
     "beside": ("Beside it", "Daneben"),
-    "points": ("{number} points", "{number} Punkte"),
     "store": ("Store", "Lager"),
     "fresh": ("new", "neu"),
     "workers": ("Workers", "Arbeiter"),
@@ -66,6 +63,17 @@ _TEXTS = {
     "second": ("Second group", "Zweite Gruppe"),
     "crops": ("Crops", "Ernte"),
     "event": ("Event: {event}, now {name}", "Ereignis: {event}, jetzt {name}"),
+}
+#: What is counted: for one, and for any other number.
+_COUNTED = {
+    "left": (("{} action left", "noch {} Aktion"), ("{} actions left", "noch {} Aktionen")),
+    "final": (
+        ("{} turn to the end", "noch {} Zug bis zum Ende"),
+        ("{} turns to the end", "noch {} Züge bis zum Ende"),
+    ),
+    "points": (("{} point", "{} Punkt"), ("{} points", "{} Punkte")),
+    "fields": (("{} field", "{} Feld"), ("{} fields", "{} Felder")),
+    "events": (("{} event", "{} Ereignis"), ("{} events", "{} Ereignisse")),
 }
 
 
@@ -95,6 +103,10 @@ def breakdown(
 
 def _say(key: str, lang: str, **words: Any) -> str:
     return _TEXTS[key][("en", "de").index(lang)].format(**words)
+
+
+def _count(key: str, lang: str, number: int) -> str:
+    return _COUNTED[key][number != 1][("en", "de").index(lang)].format(number)
 
 
 def crop_letters(box: Box, lang: str) -> list[str]:
@@ -148,7 +160,8 @@ class Board:
         yield Text(" · ".join(self._moment()))
         spaces = self.box.data["constants"]["event_spaces"]
         yield Text(_say("events", self.lang, track=len(view["track"]), spaces=spaces))
-        fields, events = len(view["bag_fields"]), sum(view["bag_events"])
+        fields = _count("fields", self.lang, len(view["bag_fields"]))
+        events = _count("events", self.lang, sum(view["bag_events"]))
         yield Text(_say("bag", self.lang, fields=fields, events=events), style=_QUIET)
 
     def _moment(self) -> Iterable[str]:
@@ -159,9 +172,9 @@ class Board:
             return
         turn = view["stack"][0]
         yield _say("turn", self.lang, name=self._seat_name(turn["seat"]))
-        yield _say("left", self.lang, left=turn["left"] + turn["bonus"])
+        yield _count("left", self.lang, turn["left"] + turn["bonus"])
         if view["final"] is not None:
-            yield _say("final", self.lang, turns=view["final"])
+            yield _count("final", self.lang, view["final"])
         for frame in view["stack"]:
             if frame["kind"] == "event" and isinstance(view["actor"], int):
                 name = self._name("events", "event", frame["event"])
@@ -205,7 +218,7 @@ class Board:
             value = self.box.data["worker"][worker]["value"]
             short = self.box.name("workers", worker, self.lang)[: 2 if slim else 3]
             text = f"{short}{value}" if slim else f"<{short}{value}>"
-            return Text(f"{text[: cell - 1]:<{cell - 1}}", style="reverse")
+            return Text(f"{text:<{cell - 1}}", style="reverse")
         if label not in sides:
             free = f"{label}{letter.lower()}"
             return Text(free if slim else f" {free} ", style=_QUIET)
@@ -273,7 +286,7 @@ class Board:
             yield Text.assemble(number, " ", self._counters(hand)) if any(hand) else number
         else:
             yield Text(counter_count(hand, self.lang))
-        yield Text(_say("points", self.lang, number=reckoned.total))
+        yield Text(_count("points", self.lang, reckoned.total + self._crop_points(owner)))
         for place, group in enumerate(reckoned.groups):
             times = f"×{reckoned.weights[place]}" if place < len(reckoned.weights) else ""
             yield Text(f"{len(group)}{times}: {' '.join(group)}", style=_QUIET)
@@ -288,10 +301,20 @@ class Board:
             fresh = f" ({_say('fresh', self.lang)})" if slot["fresh"] else ""
             yield Text.assemble(self._tile(slot["field"]), " ", self._counters(slot["bid"]), fresh)
 
+    def _crop_points(self, owner: int) -> int:
+        """KEY-12.6: what the crop majorities bring, where all hands lie open."""
+        found = majorities(self.box, self.view)
+        each = int(self.box.data["constants"]["crop_majority_points"])
+        return 0 if found is None else len(found[owner]) * each
+
     def _beside_board(self, owner: int) -> list[str]:
         """The farmhands at hand: neither on the board nor about to be placed."""
         away = {worker for _, worker in self.view["boards"][owner]["workers"]}
-        away |= {frame["worker"] for frame in self.view["stack"] if frame["kind"] == "place"}
+        away |= {
+            frame["worker"]
+            for frame in self.view["stack"]
+            if frame["kind"] == "place" and frame["seat"] == owner
+        }
         farmhands = self.box.data["constants"]["farmhands_per_player"]
         return [worker for worker in ids(self.box, "worker")[:farmhands] if worker not in away]
 

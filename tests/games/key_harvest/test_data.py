@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -80,7 +81,14 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("worker", 0, "kind", to="king"), "worker[1].kind must be one of", "KEY-D.5"),
     (_set("constants", "townsfolk", to=5), "constants.townsfolk", "KEY-D.5"),
     (_set("event", 0, "in_bag_2", to=3), "event[1].in_bag_2 is 3, more than", "KEY-D.6"),
-    (_set("event", 0, "copies", to=9), "event[1].copies must be from 0 to 4", "KEY-D.6"),
+    (_set("event", 0, "copies", to=41), "event[1].copies must be from 0 to 40", "KEY-D.6"),
+    (_set("event", 0, "copies", to=29), "event has 41 tiles, more than 40", "KEY-D.6"),
+    (_set("constants", "farmhands_per_player", to=13), "farmhands_per_player must be", "KEY-D.5"),
+    (_set("constants", "counters_per_crop", to=100), "counters_per_crop must be", "KEY-D.4"),
+    (_set("crop", 0, "counters", to=100), "crop[1].counters must be from 0 to 99", "KEY-D.4"),
+    (_set("constants", "start_counters", to=100), "start_counters need 403 of 60", "KEY-D.7"),
+    (_set("constants", "start_counters", to=500), "start_counters must be", "KEY-D.7"),
+    (_effect("worker", 0, "gain", "drum", n=1), "worker[1].sign must be one of", "KEY-8.11"),
     (_set("constants", "event_spaces", to=13), "by in_bag_4, below event_spaces", "KEY-D.6"),
     (_set("constants", "min_bid", to=2), "constants.min_bid", "KEY-D.7"),
     (_set("constants", "setback_space", to=11), "setback_space 11 is above", "KEY-D.7"),
@@ -94,7 +102,8 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_effect("event", 0, "extra", "bell"), "event[1].effect", "KEY-8.11"),
     (_effect("event", 0, "hire", "scroll"), "event[1].sign of hire", "KEY-8.11"),
     (_effect("worker", 0, "gain", "bell"), "worker[1].n is missing", None),
-    (_effect("worker", 0, "gain", "bell", n=0), "worker[1].n must be from 1 to 60", None),
+    (_effect("worker", 0, "gain", "bell", n=-1), "worker[1].n must be from 0 to 60", None),
+    (_effect("worker", 0, "settle", "bell", cost=0), "worker[1].cost must be from 1", None),
     (_effect("worker", 0, "settle", "bell", n=1), "worker[1].cost is missing", None),
     (_effect("worker", 0, "extra", "bell", n=1), "worker[1].n is not a known key", None),
     (_effect("event", 0, "swap_bag", "bell"), "event[1].area is missing", None),
@@ -197,6 +206,26 @@ def test_an_owner_s_file_changes_the_game() -> None:
     assert any("Bierwürze" in sentence for sentence in match.log(0, "de"))
     again = fondaco.replay(match.record())
     assert again.state() == match.state()
+
+
+@pytest.mark.rules("KEY-D.6", "KEY-2.6", "KEY-13.1")
+def test_numbers_that_the_rules_leave_open() -> None:
+    """Five copies of an event, powers of nothing, long rounds of patience: KEY-D forbids none."""
+    data = delivered()
+    data["event"][0] |= dict.fromkeys(("copies", "in_bag_2", "in_bag_3", "in_bag_4"), 5)
+    data["constants"] |= {"stall_rounds": 10, "final_rounds": 10}
+    for row in (*data["worker"], *data["event"]):
+        if "n" in row:
+            row["n"] = 0
+    match = fondaco.start("key_harvest", players=2, seed=4, data=data)
+    assert match.state()["bag_events"][0] == 5
+    assert fondaco.restore(match.state(), data=data).state() == match.state()
+    rng = Random(5)
+    while match.result is None:
+        match.act(rng.choice(match.legal()))
+        kinds = [frame["kind"] for frame in match.state()["stack"]]
+        assert not {"take", "sow"} & set(kinds)  # nothing is offered, so nobody is asked
+    assert sum(event.kind == "last_turns" for event in match.events(None)) == 1
 
 
 def test_fewer_players_than_the_rules_allow() -> None:

@@ -116,7 +116,7 @@ def _act_a(desk: Desk) -> tuple[str, str]:
 
 def _act_b(desk: Desk) -> tuple[str, str]:
     able, stand = len(desk.reckoning.hireable), len(desk.reckoning.workers)
-    return desk.say("act_b_line", n=able, stand=stand), ""
+    return desk.counted("act_b_line", able, stand=stand), ""
 
 
 def _act_c(desk: Desk) -> tuple[str, str]:
@@ -187,7 +187,7 @@ def _hire(desk: Desk, things: Things) -> list[Choice]:
         value, spaces = desk.reckoning.row(worker)["value"], desk.reckoning.hireable.get(worker)
         told = desk.outlook.power(worker)
         if not spaces:
-            told = desk.say("no_space", n=value)
+            told = desk.counted("no_space", value)
         thing = things.workers[worker]
         rows.append(_choice(f"hire-{worker}", thing, desk.worker(worker), told, f"+{value}"))
     # Those with a space first; the order of the data file otherwise.

@@ -159,7 +159,7 @@ class Outlook:
         reach = say("could_stand", self.lang, spaces=labels(spaces)) if spaces else ""
         return (
             counted("needs", self.lang, value),
-            *([reach] if reach else [say("no_space", self.lang, n=value)]),
+            *([reach] if reach else [counted("no_space", self.lang, value)]),
             counted("worth", self.lang, value),
             self.power(worker),
         )

@@ -17,10 +17,11 @@ _TEXTS = {
     "registry": ("Land registry", "Grundbuchamt"),
     "town": ("Town", "Stadt"),
     "events": ("Events", "Ereignisse"),
-    "bag": (
-        "bag: {fields} fields, {events} events",
-        "Beutel: {fields} Felder, {events} Ereignisse",
-    ),
+    "bag": ("bag: {fields}, {events}", "Beutel: {fields}, {events}"),
+    "bag_fields": ("{n} fields", "{n} Felder"),
+    "bag_fields_one": ("1 field", "1 Feld"),
+    "bag_events": ("{n} events", "{n} Ereignisse"),
+    "bag_events_one": ("1 event", "1 Ereignis"),
     "bag_short": ("bag {fields} + {events}", "Beutel {fields} + {events}"),
     "stock": ("General stock", "Allgemeiner Vorrat"),
     "stock_short": ("Stock", "Vorrat"),
@@ -95,6 +96,10 @@ _TEXTS = {
         "{n} workers have a space, {stand} on your board",
         "{n} Arbeiter finden Platz, {stand} auf deinem Tableau",
     ),
+    "act_b_line_one": (
+        "1 worker has a space, {stand} on your board",
+        "1 Arbeiter findet Platz, {stand} auf deinem Tableau",
+    ),
     "act_d_line": (
         "{slots}, {counters} for the bid",
         "{slots}, {counters} für das Gebot",
@@ -119,6 +124,7 @@ _TEXTS = {
     "no_counter": ("no counter for a bid", "kein Erntestein für ein Gebot"),
     "no_registry": ("the registry is empty", "das Grundbuchamt ist leer"),
     "no_space": ("no space with {n} fields", "kein Platz mit {n} Feldern"),
+    "no_space_one": ("no space with 1 field", "kein Platz mit 1 Feld"),
     "no_pay": ("you lack {bid}", "dir fehlt: {bid}"),
     "no_fresh": ("claimed in this turn", "erst in diesem Zug genommen"),
     # choices
@@ -227,6 +233,7 @@ _TEXTS = {
     "fact_groups": ("groups {first} + {weight}×{second}", "Gruppen {first} + {weight}×{second}"),
     "now_points": ("{n} now", "jetzt {n}"),
     "end_points": ("{n} points", "{n} Punkte"),
+    "end_points_one": ("1 point", "1 Punkt"),
     "nothing": ("nothing", "nichts"),
     # result
     "from_workers": ("Workers", "Arbeiter"),
@@ -252,6 +259,10 @@ _POWERS = {
     "settle": (
         "lay a registry tile for {n} counters",
         "lege ein Feld vom Grundbuchamt für {n} Erntesteine",
+    ),
+    "settle_one": (
+        "lay a registry tile for one counter",
+        "lege ein Feld vom Grundbuchamt für einen Erntestein",
     ),
     "extra": ("one more action in this turn", "eine weitere Aktion in diesem Zug"),
     "recruit": ("place one more farmhand", "setze noch einen Landarbeiter ein"),
@@ -289,7 +300,7 @@ def power(row: dict[str, Any], lang: str, signed: bool = True) -> str:
     """What a worker or an event does: «Bell, may: take up to 2 counters»."""
     amount = row.get("n", row.get("cost", 1))
     key = "swap_isolated" if row.get("area") == "isolated" else row["effect"]
-    told = _POWERS.get(f"{key}_one") if amount == 1 and "cost" not in row else None
+    told = _POWERS.get(f"{key}_one") if amount == 1 else None
     words = pick(told or _POWERS[key], lang).format(n=amount)
     return f"{say(row['sign'], lang)}: {words}" if signed else words
 

@@ -238,7 +238,11 @@ def _event(scene: Scene, place: int, x: float, y: float, side: float, prefix: st
 def draw_bag(scene: Scene, x: float, y: float, short: bool = False) -> Markup:
     """The bag with what is in it."""
     fields, events = len(scene.view["bag_fields"]), sum(scene.view["bag_events"])
-    words = scene.say("bag", fields=fields, events=events)
+    words = scene.say(
+        "bag",
+        fields=scene.counted("bag_fields", fields),
+        events=scene.counted("bag_events", events),
+    )
     shown = scene.say("bag_short", fields=fields, events=events) if short else words
     return group(
         el("title", words),

@@ -182,8 +182,8 @@ def _far(scene: Scene, place: int) -> Far:
 
 def seat_facts(scene: Scene, seat: int) -> str:
     """«5 counters · 19 now»; of open hands the points alone."""
-    key = "end_points" if scene.view["phase"] == "over" else "now_points"
-    points = scene.say(key, n=scene.points(seat))
+    over, total = scene.view["phase"] == "over", scene.points(seat)
+    points = scene.counted("end_points", total) if over else scene.say("now_points", n=total)
     if isinstance(scene.view["hands"][seat], list):
         return points
     return f"{scene.counted('counters', scene.held(seat))} · {points}"

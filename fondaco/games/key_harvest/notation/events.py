@@ -7,7 +7,7 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
-from fondaco.games.key_harvest.notation.names import places
+from fondaco.games.key_harvest.notation.names import is_part, places
 from fondaco.games.key_harvest.notation.state import result
 from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.scoring import majorities, two_largest, worker_points
@@ -125,9 +125,12 @@ def _done(box: Box, before: Any, _: int, after: Any) -> Told:
     frame = top_frame(before)
     told = _closed(box, before)
     below = before["stack"][int(before["depth"]) - 2]
-    if not told and below["kind"] == t.EVENT_FRAME and _untouched(frame):
-        return [Event("declined", {"seat": int(frame["seat"]), "event": int(below["thing"])})]
-    return told
+    if told or below["kind"] != t.EVENT_FRAME or not _untouched(frame):
+        return told
+    event, kind = int(below["thing"]), int(frame["kind"])
+    if not is_part(box, event, kind, bool(frame["mode"])):
+        return []  # KEY-5.7: the power of a worker that the event let in
+    return [Event("declined", {"seat": int(frame["seat"]), "event": event})]
 
 
 def _untouched(frame: Any) -> bool:

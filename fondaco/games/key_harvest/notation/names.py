@@ -39,12 +39,34 @@ FRAMES = {
     t.LAPSE_FRAME: "lapse",
 }
 FRAME_KINDS = {name: kind for kind, name in FRAMES.items()}
+#: The frame in which a seat plays its part in an event, by the event's effect (KEY-10).
+PARTS = {
+    t.SETTLING: t.SETTLE_FRAME,
+    t.SOWING: t.SOW_FRAME,
+    t.HARVESTING: t.HARVEST_FRAME,
+    t.DISMISSING: t.DISMISS_FRAME,
+    t.HIRING: t.RECRUIT_FRAME,
+    t.LOSE: t.PAY_FRAME,
+    t.GAIN: t.TAKE_FRAME,
+    t.PASS_LEFT: t.GIVE_FRAME,
+    t.SWAP_BAG: t.GIVE_FRAME,
+}
 LETTERS = {"a": t.ACTION_A, "b": t.ACTION_B, "c": t.ACTION_C, "d": t.ACTION_D}
 
 
 def ids(box: Box, key: str) -> list[str]:
     """The ids of a list of the data file: `field`, `crop`, `worker`, `event`, `start_pair`."""
     return [row["id"] for row in box.data[key]]
+
+
+def is_part(box: Box, event: int, kind: int, everybody: bool) -> bool:
+    """Is a frame above an event the event's own part, and not the power of a worker it placed?
+
+    Only a hiring event lets powers lie right above it; its own part offers everybody (KEY-10.7),
+    a recruiting power farmhands alone (KEY-8.9).
+    """
+    effect = int(box.record["event_effect"][0, event])
+    return bool(PARTS[effect] == kind and (kind != t.RECRUIT_FRAME or everybody))
 
 
 def places(bits: int) -> list[int]:

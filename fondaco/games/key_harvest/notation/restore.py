@@ -19,7 +19,7 @@ from fondaco.games.key_harvest.rules.table import (
     CROPS,
     DEPTH,
     EVENTS,
-    MOST_COPIES,
+    MOST_EVENTS,
     MOST_COUNTERS,
     NOBODY,
     NONE,
@@ -98,7 +98,7 @@ def _read_numbers(box: Box, reader: Reader, table: Any, players: int) -> None:
     if named != [pair for pair in pairs if pair in named]:
         reader.fail("pairs_left", "must be start pairs in their order, each once")
     table["pairs_left"] = bits(pairs.index(pair) for pair in named)
-    table["bag_events"] = reader.vector("bag_events", EVENTS, 0, MOST_COPIES)
+    table["bag_events"] = reader.vector("bag_events", EVENTS, 0, MOST_EVENTS)
     table["setbacks"] = reader.whole("setbacks", 0, 99)
     table["idle"] = reader.whole("idle", 0, 999)
     table["turns"] = reader.whole("turns", 0, 9999)

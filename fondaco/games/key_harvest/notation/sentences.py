@@ -170,8 +170,8 @@ PROMPTS = {
         "{actor}: Du musst {counters} in den Vorrat zahlen.{why}",
     ),
     "sow": (
-        "{actor}: you may sow {number} more harvested fields, or be done.{why}",
-        "{actor}: Du darfst noch {number} abgeerntete Felder neu bestellen, oder fertig.{why}",
+        "{actor}: you may sow {fields} anew, or be done.{why}",
+        "{actor}: Du darfst noch {fields} neu bestellen, oder fertig.{why}",
     ),
     "settle": (
         "{actor}: you may acquire a registry field for {cost}, or be done.{why}",
@@ -213,7 +213,10 @@ WAITING = {
     ),
     "place_must": ("{actor} places the {worker}.", "{actor} setzt ein: {worker}."),
     "buy": ("{actor} may buy from the stores.", "{actor} darf aus den Lagern nehmen."),
-    "claim": ("{actor} may claim once more.", "{actor} darf noch einmal vom Grundbuchamt nehmen."),
+    "claim": (
+        "{actor} may claim from the registry.",
+        "{actor} darf vom Grundbuchamt nehmen.",
+    ),
     "bid": (
         "{actor} composes a bid for {field}.",
         "{actor} stellt ein Gebot für {field} zusammen.",
@@ -252,6 +255,10 @@ ONE_WINS = ("{} wins", "{} gewinnt")
 MANY_WIN = ("{} share the victory", "{} teilen sich den Sieg")
 AND = ("and", "und")
 NOTHING = ("nothing", "nichts")
+HARVESTED = (
+    ("harvested field", "abgeerntetes Feld"),
+    ("harvested fields", "abgeerntete Felder"),
+)
 COUNTER = (("counter", "Erntestein"), ("counters", "Erntesteine"))
 ACTIONS_LEFT = (("{} action left", "noch {} Aktion"), ("{} actions left", "noch {} Aktionen"))
 EXTRA_LEFT = (", {} extra", ", {} zusätzlich")

@@ -9,7 +9,7 @@ from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
 from fondaco.games.key_harvest.notation import sentences as say
-from fondaco.games.key_harvest.notation.names import ids
+from fondaco.games.key_harvest.notation.names import FRAME_KINDS, ids, is_part
 from fondaco.games.key_harvest.rules import table as t
 
 Pair = tuple[str, str]
@@ -117,7 +117,9 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
     if actor == "chance":
         return pick(say.CHANCE, lang)
     frame = view["stack"][-1]
-    asked = isinstance(view["hands"][actor], list)
+    # With open screens every view is the same: it cannot tell whom it is shown to.
+    seen = [isinstance(hand, list) for hand in view["hands"]]
+    asked = seen[actor] and not all(seen)
     words = {"actor": box.name("seats", actor, lang), **_frame_words(box, view, frame, lang)}
     sentences = say.PROMPTS if asked else say.WAITING
     return pick(sentences[_prompt_of(frame)], lang).format(**words)
@@ -140,8 +142,10 @@ def _frame_words(box: Box, view: State, frame: State, lang: str) -> dict[str, st
     if frame["kind"] == "turn":
         words["left"] = _actions_left(frame, lang)
     elif "left" in frame:
-        words["number"] = str(frame["left"])
-        words["counters"] = counter_count(frame["left"], lang)
+        left = frame["left"]
+        words["number"] = str(left)
+        words["counters"] = counter_count(left, lang)
+        words["fields"] = f"{left} {pick(say.HARVESTED[left != 1], lang)}"
     if "cost" in frame:
         words["cost"] = counter_count(frame["cost"], lang)
     if "worker" in frame:
@@ -158,10 +162,13 @@ def _actions_left(frame: State, lang: str) -> str:
 
 
 def _reason(box: Box, view: State, lang: str) -> str:
-    """The event that asks, if one does, with its sign (KEY-9.5)."""
+    """The event that asks, if one does and no worker's power, with its sign (KEY-9.5)."""
     stack = view["stack"]
     if len(stack) < 2 or stack[-2]["kind"] != "event":
         return ""
     event = ids(box, "event").index(stack[-2]["event"])
+    kind, everybody = FRAME_KINDS[stack[-1]["kind"]], stack[-1].get("pool") == "all"
+    if not is_part(box, event, int(kind), everybody):
+        return ""
     sign = pick(say.SIGNS[box.data["event"][event]["sign"]], lang)
     return pick(say.WHY_EVENT, lang).format(event=box.name("events", event, lang), sign=sign)

@@ -1,8 +1,8 @@
 """Why a line is not legal in Key Harvest: the first rule that forbids it, and a sentence.
 
 The order of the checks: is it a line of this game (or a set with more than its step has room
-for); is the game over; who decides; what the top
-frame asks for; then the conditions of section 7 for the verb, in the order of the rules.
+for); is the game over; who decides; what the top frame asks for; then the conditions of section 7
+for the verb, in the order of the rules.
 """
 
 from __future__ import annotations

@@ -97,7 +97,7 @@ def _refuse_order(box: Box, crop: int, frame: Any, rule: str) -> Refusal | None:
     return say(
         rule,
         f"{one[0]} comes before {other[0]}: counters are named in crop order.",
-        f"{one[1]} kommt vor {other[1]}: Steine werden in der Reihenfolge der Ernte genannt.",
+        f"Erst {one[1]}, dann {other[1]}: Steine werden in dieser Reihenfolge genannt.",
     )
 
 
