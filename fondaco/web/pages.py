@@ -357,7 +357,10 @@ def _entries(
     """Events in words, with the mark of the seat they are about."""
     entries: list[dict[str, Any]] = []
     box = _with_names(match.box, names)
+    quiet = getattr(board_of(match.game), "QUIET", ())
     for event in events:
+        if event.kind in quiet:
+            continue
         about = event.facts.get("seat")
         text = match.rules.notation.say_event(box, event, lang)
         if entries and entries[-1]["text"] == text:

@@ -17,7 +17,11 @@ from fondaco.games.marracash.board.panel import (
     score_rows,
 )
 
+#: Events that the page's log leaves out: the town shows who was lined up where.
+QUIET = frozenset({"placed", "queued"})
+
 __all__ = [
+    "QUIET",
     "Board",
     "ScoreRow",
     "SeatFacts",
