@@ -185,3 +185,103 @@ def test_unfinished_is_what_no_dice_have_touched() -> None:
     assert not do(match.copy(), "harvest d4", "done").unfinished
     assert not do(match.copy(), "claim a1", "offer hops", "done").unfinished
     assert not do(match.copy(), "claim a1", "offer hops", "done", "draw g1").unfinished
+
+
+def refusal(match: Match, text: str) -> str:
+    """The rule by which a set is refused whole."""
+    before = match.state()
+    with pytest.raises(IllegalAction) as caught:
+        match.play(text)
+    assert match.state() == before
+    assert caught.value.say("de") != caught.value.say("en")
+    return caught.value.rule
+
+
+def with_turn(match: Match, **numbers: Any) -> Match:
+    """The same position with other numbers in the turn frame."""
+    state = match.state()
+    state["stack"][0] |= numbers
+    return fondaco.restore(state)
+
+
+@pytest.mark.rules("KEY-4.1", "KEY-3.8")
+@pytest.mark.parametrize(
+    "turn", [{}, {"bonus": 1}, {"left": 1, "used": "b"}, {"left": 1, "used": "b", "bonus": 2}]
+)
+@pytest.mark.parametrize("text", ["harvest b7 g7", "harvest d4 f5 g7", "harvest g7 f5 d4 b7"])
+def test_a_harvest_never_spills_into_another_action(turn: dict[str, Any], text: str) -> None:
+    """b7, g7 and d4-e5-f5 (e5 is harvested) are three groups: each harvest is of one of them."""
+    match = with_turn(at(fields=["b7 d4 e5* f5 g7", "b2 e6"]), **turn)
+    assert refusal(match, text) == "KEY-4.1"
+    assert match.play("harvest f5 d4") == ["harvest d4", "harvest f5"]
+
+
+@pytest.mark.rules("KEY-8.4", "KEY-3.8")
+def test_a_reaping_never_spills_into_action_a() -> None:
+    match = at(fields=["a7 e4 e5 f4 f5", "b2 e6"], workers=[{"d4": "harvester"}])
+    do(match, "hire reaper", "place d4")  # up to two of e4 and e5
+    assert refusal(match, "harvest e4 e5 f4") == "KEY-8.4"
+    assert refusal(match, "harvest a7 e4") == "KEY-8.4"
+    assert match.play("harvest e5 e4") == ["harvest e4", "harvest e5"]
+    match = do(at(fields=[RING, "b2 e6"]), "hire reaper", "place d4")
+    assert refusal(match, "harvest c4 c5 d3") == "KEY-8.4"  # all next to it, but one too many
+
+
+@pytest.mark.rules("KEY-8.5", "KEY-6.1", "KEY-3.8")
+def test_purchases_never_spill_into_action_c() -> None:
+    stores = [["a2:h", "g1:v"], ["c6:h", "g2:w"]]
+    match = at(fields=["e4 e5", "b2 e6"], stores=stores, hands=["hw"], registry="a1 a3 a4 a5 a6")
+    bought = do(match.copy(), "hire carter", "place d4")
+    assert refusal(bought, "buy a2 c6") == "KEY-8.5"
+    assert bought.play("buy c6") == ["buy c6"]
+    match = with_turn(match, bonus=1)
+    assert refusal(match, "buy a2 c6 g1") == "KEY-6.1"
+    assert refusal(match, "buy a2 c6 d8") == "KEY-6.1"  # in no store
+    assert match.play("buy a2 c6") == ["buy a2", "buy c6"]
+
+
+@pytest.mark.rules("KEY-7.3", "KEY-8.1", "KEY-8.2", "KEY-8.3", "KEY-4.4")
+def test_counters_and_sowings_that_are_too_many() -> None:
+    assert refusal(at(hands=["hw"]), "claim a1 hops wine wine") == "KEY-7.3"
+    match = do(at(fields=[RING, "b2 e6"], hands=["hhwe"]), "hire reeve", "place d4")
+    assert refusal(match, "pay hops 2 wine") == "KEY-8.2"
+    match = do(at(fields=[RING, "b2 e6"]), "hire harvester", "place d4")
+    assert refusal(match, "take wheat wine") == "KEY-8.1"
+    match = do(at(fields=["c5* d5* e5*", "b2 e6"]), "hire sower", "place d4")
+    assert refusal(match, "sow c5 d5 e5") == "KEY-8.3"
+    match = at(fields=["d5 e4", "b2 e6"], hands=["", "e" * 12])
+    assert refusal(match, "harvest d5 e4 take hops 3") == "KEY-R.48"  # more than fields are named
+    match = at(fields=["e4", "b2 e6"])
+    assert refusal(match, "harvest e4 take hops") == "KEY-4.4"
+
+
+@pytest.mark.rules("KEY-6.7", "KEY-8.5")
+def test_done_closes_no_step_below_the_set_s_own() -> None:
+    """The carter is displaced by a purchase and placed again: its own purchase ends first."""
+    stores = [["d4:h", "a2:v"], ["c6:h", "g2:h"]]
+    match = at(
+        fields=["e4 e5 f4", "b2 e6"],
+        workers=[{"d4": "carter"}],
+        stores=stores,
+        hands=["hh"],
+        registry="a1 a3 a4 a5 a6",
+    )
+    do(match, "buy d4", "place f5")
+    assert match.play("buy c6 done") == ["buy c6"]
+    assert match.state()["stack"][-1] == {"kind": "buy", "seat": 0, "left": 1}
+
+
+@pytest.mark.rules("KEY-R.48")
+@pytest.mark.parametrize(
+    "text", ["claim a1 offer", "hire place reaper d4", "hire reaper d4 place", "hire reaper place"]
+)
+def test_a_verb_without_its_thing_is_no_set(text: str) -> None:
+    assert refusal(at(fields=["e4 e5", "b2 e6"], hands=["h"]), text) == "KEY-R.48"
+
+
+@pytest.mark.rules("KEY-1.2")
+def test_why_a_set_spills_over_is_told_to_its_seat_alone() -> None:
+    """How much of a bid fails tells what lies behind the screen."""
+    match = at(hands=["hw"])
+    assert match.why_not("claim a1 hops wine wine", 0).rule == "KEY-7.3"
+    assert match.why_not("claim a1 hops wine wine", 1).rule == "KEY-R.48"

@@ -19,8 +19,8 @@ from fondaco.games.key_harvest.rules.table import (
     CROPS,
     DEPTH,
     EVENTS,
-    MOST_EVENTS,
     MOST_COUNTERS,
+    MOST_EVENTS,
     NOBODY,
     NONE,
     OVER,
@@ -92,7 +92,7 @@ def _read_actor(reader: Reader, phase: int, players: int) -> int:
 
 def _read_numbers(box: Box, reader: Reader, table: Any, players: int) -> None:
     table["setup_seat"] = reader.whole("setup_seat", 0, players)
-    table["setup_dealt"] = reader.whole("setup_dealt", 0, MOST_COUNTERS)
+    table["setup_dealt"] = reader.whole("setup_dealt", 0, CROPS * MOST_COUNTERS)
     pairs = ids(box, "start_pair")
     named = reader.texts("pairs_left")
     if named != [pair for pair in pairs if pair in named]:
