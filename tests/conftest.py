@@ -15,7 +15,7 @@ from fondaco.engine.registry import find_game
 ROOT = Path(__file__).resolve().parent.parent
 
 _CALM = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.register_profile("ci", _CALM, max_examples=40, derandomize=True)
+settings.register_profile("ci", _CALM, max_examples=20, derandomize=True)
 settings.register_profile("quick", _CALM, max_examples=4, derandomize=True)
 settings.register_profile("fuzz", _CALM, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "ci"))

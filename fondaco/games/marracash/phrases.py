@@ -26,13 +26,13 @@ GERMAN = {
     "needs more colours with enough visitors": "braucht mehr Farben mit genug Besuchern",
     "is too small for {} of a colour": "ist zu klein für {} von einer Farbe",
     # drawing
+    "must be a number, not {}": "muss eine Zahl sein, nicht {}",
     "must be a list of {} texts, not {}": "muss eine Liste von {} Texten sein, nicht {}",
     "has no cell [{}, {}], which the town needs": "hat kein Feld [{}, {}], das die Stadt braucht",
     # the town
     "has {}, which does not exist": "hat {}, und das gibt es nicht",
     "has an entry twice": "hat einen Eintrag zweimal",
     "must be empty at an entrance": "muss an einem Eingang leer sein",
-    "stands at a fountain that is no entrance": "steht an einem Brunnen, der kein Eingang ist",
     "must have from 1 to {} entrances": "muss 1 bis {} Eingänge haben",
     "has the entrance {}": "hat den Eingang {}",
     "must have at most {} entries": "darf höchstens {} Einträge haben",

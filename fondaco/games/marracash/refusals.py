@@ -250,15 +250,24 @@ def _refuse_admit(box: Box, table: Any, fountain: int, end: int, number: int) ->
         )
     most = min(int(record["refill_max"]), waiting)
     if number > most or number < min(int(record["refill_min"]), waiting):
-        span = "2" if most == 2 else f"2 – {most}"
-        return _say(
-            "MAR-7.2",
-            f"So many cannot be let in together; possible are {span}.",
-            f"So viele können nicht zusammen herein; möglich sind {span}.",
-        )
+        return _refuse_number(most, number)
     if may_admit(table, int(empty_entrances(record, table)), end, number):
         return None
     return _refuse_writing(table, end, number, waiting)
+
+
+def _refuse_number(most: int, number: int) -> Refusal:
+    """MAR-7.2: how many may come in together."""
+    if most == 2:
+        english, german = "Just 2 visitors come in together now", "Jetzt kommen genau 2 Besucher"
+    else:
+        english, german = (
+            f"From 2 to {most} visitors come in together",
+            f"2 bis {most} Besucher kommen",
+        )
+    return _say(
+        "MAR-7.2", f"{english}, not {number}.", f"{german} zusammen herein, nicht {number}."
+    )
 
 
 def _refuse_writing(table: Any, end: int, number: int, waiting: int) -> Refusal:

@@ -15,7 +15,14 @@ from fondaco.engine.game import State
 from fondaco.engine.registry import find_game
 from fondaco.games.samarkand.notation.filling import fill
 from fondaco.games.samarkand.notation.state import ENDINGS
-from fondaco.games.samarkand.rules.table import MORE, NO_FAMILY, NO_GOOD, PLACE, PLACING
+from fondaco.games.samarkand.rules.table import (
+    MORE,
+    NO_FAMILY,
+    NO_GOOD,
+    PLACE,
+    PLACING,
+    can_grow,
+)
 
 
 @dataclass(frozen=True)
@@ -33,6 +40,8 @@ class Camel:
     ending: str | None
     #: What it adds to the card of that space, if the seat holds it (SAM-8.1).
     points: int
+    #: Could a second camel follow it in this turn (SAM-4.6, 4.8)?
+    second: bool
 
 
 class Outlook:
@@ -97,7 +106,13 @@ class Outlook:
             income=tuple((after["money"] - before["money"])[:players].tolist()),
             ending=ENDINGS[int(after["ending"])],
             points=self._points(family, good),
+            second=self._second(after, family),
         )
+
+    def _second(self, after: Any, family: int) -> bool:
+        paid = after["treasury"][family] >= self._box.record["extra_cost"][0]
+        first = self._start["placed"][0] == 0 and not after["ending"]
+        return bool(first and paid and can_grow(after, family))
 
     def _points(self, family: int, good: int) -> int:
         hand = [] if self._seat is None else self._view["hands"][self._seat]

@@ -14,6 +14,7 @@ GERMAN = {
     "is {}, but the bag holds {} tiles": "ist {}, aber im Beutel sind {} Plättchen",
     "is taken by another family": "hat schon eine andere Familie",
     "must be ascending, each space once": "muss aufsteigend sein, jedes Feld einmal",
+    "must have each value once": "muss jeden Wert einmal haben",
     "has more than {} spaces": "hat mehr als {} Felder",
     "must have from 3 to 200 points, not {}": "muss 3 bis 200 Punkte haben, nicht {}",
     "{} is no land space": "{} ist kein Landfeld",

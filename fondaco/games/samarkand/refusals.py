@@ -7,6 +7,7 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.reader import shown
 from fondaco.engine.refusal import Refusal
+from fondaco.games.samarkand.notation.sets import discards_left, spills
 from fondaco.games.samarkand.notation.words import card_count, dirham, good_name
 from fondaco.games.samarkand.rules import table as t
 from fondaco.games.samarkand.rules.marrying import excess, first_discard
@@ -30,7 +31,7 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
     """The first check that fails (sender None: whoever is to act), or None if the line is legal."""
     action = box.index.get(line) if isinstance(line, str) else None
     if action is None or not isinstance(line, str):
-        return _say(
+        return _refuse_set(box, table, line, sender) or _say(
             "SAM-1.9",
             f"{shown(line)} is not one of the lines of this game.",
             f"{shown(line)} ist keine Zeile dieses Spiels.",
@@ -63,6 +64,18 @@ def _refuse_sender(box: Box, table: Any, verb: str, sender: int | None) -> Refus
         "SAM-1.8",
         f"Now it takes a line with {_either(wanted, 'or')}, not {verb}.",
         f"Jetzt ist eine Zeile mit {_either(wanted, 'oder')} dran, nicht mit {verb}.",
+    )
+
+
+def _refuse_set(box: Box, table: Any, text: object, sender: int | None) -> Refusal | None:
+    """SAM-3.9: more cards named in one input than may be discarded."""
+    if not isinstance(text, str) or not spills(box, table, text):
+        return None
+    left = discards_left(box, table)
+    return _refuse_sender(box, table, "discard", sender) or _say(
+        "SAM-3.9",
+        f"No more than {card_count(left, 'en')} may be discarded, and then the turn is over.",
+        f"Mehr als {card_count(left, 'de')} dürfen nicht abgelegt werden, danach endet der Zug.",
     )
 
 

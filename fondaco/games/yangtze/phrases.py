@@ -13,10 +13,6 @@ GERMAN = {
         "muss je eine Karte der Typen I, II, III und drei vom Typ IV sein"
     ),
     "is {}, but the lists hold {}": "ist {}, aber die Listen enthalten {}",
-    "must have {} entries": "muss {} Einträge haben",
-    "must begin with 0: no tile is no set": (
-        "muss mit 0 anfangen: Ohne Plättchen gibt es keine Kombination"
-    ),
     "{} is missing": "{} fehlt",
     "has {} twice": "hat {} zweimal",
     "{} is not one of its choices": "{} ist keiner der Werte",

@@ -40,6 +40,8 @@ _PHASES = {
     t.RULER: ("YAN-A.9", (t.CASH, t.OPEN_SALE, t.ACCEPT, t.DECLINE, t.GIVE)),
     t.RULER_TAKE: ("YAN-A.10", (t.TAKE,)),
 }
+#: The verbs that name a house, with the rule that wants a ware there.
+_AT_A_HOUSE = {t.BUY: "YAN-3.2", t.BUY_FREE: "YAN-3.2", t.TAKE: "YAN-R.7"}
 _BUNDLE: tuple[str, tuple[int, ...]] = ("YAN-A.4", (t.PICK, t.SELL))
 _WINDOW: tuple[str, tuple[int, ...]] = ("YAN-A.5", (t.PICK, t.DONE))
 
@@ -48,19 +50,40 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
     """The first test that fails (sender None: whoever is to act), or None if the line is legal."""
     action = box.index.get(line) if isinstance(line, str) else None
     if action is None:
-        return _say(
+        return _refuse_off_river(box, table, line, sender) or _say(
             "YAN-A.1",
             f"{shown(line)} is not one of the lines of this game.",
             f"{shown(line)} ist keine Zeile dieses Spiels.",
         )
+    verb = max(first for first in _VERBS if first <= action)
+    return _refuse_now(box, table, verb, sender) or _REFUSALS[verb](box, table, action - verb)
+
+
+def _refuse_now(box: Box, table: Any, verb: int, sender: int | None) -> Refusal | None:
+    """The tests before those of the verb itself."""
     if table["phase"] == t.OVER:
         return _say("YAN-A.2", "The game is over.", "Das Spiel ist zu Ende.")
-    verb = max(first for first in _VERBS if first <= action)
     return (
         _refuse_chance(table, verb, sender)
         or _refuse_sender(box, table, sender)
         or _refuse_verb(table, verb)
-        or _REFUSALS[verb](box, table, action - verb)
+    )
+
+
+def _refuse_off_river(box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
+    """A house may go by its ware (notation/sets.py): here by one that lies at none."""
+    word, _, name = line.partition(" ") if isinstance(line, str) else ("", "", "")
+    tiles = [row["id"] for row in box.data["tile"]]
+    verb = next((verb for verb in _AT_A_HOUSE if _VERBS[verb] == word), None)
+    if verb is None or name not in tiles or tiles.index(name) in table["river"]:
+        return None
+    now = _refuse_now(box, table, verb, sender)
+    if now is None and verb == t.BUY_FREE:
+        now = _refuse_card(box, table, int(box.record["free_buy"][0]))
+    return now or _say(
+        _AT_A_HOUSE[verb],
+        f"Not on the river: {box.name('tiles', tiles.index(name), 'en')}.",
+        f"Nicht auf dem Fluss: {box.name('tiles', tiles.index(name), 'de')}.",
     )
 
 
@@ -142,8 +165,8 @@ def _refuse_from_bag(box: Box, table: Any, place: int) -> Refusal | None:
         return None
     return _say(
         "YAN-4.7",
-        f"{_capital(box.name('bag', place, 'en'))} is not in the bag.",
-        f"{box.name('bag', place, 'de')} ist nicht im Beutel.",
+        f"Not in the bag: {box.name('bag', place, 'en')}.",
+        f"Nicht im Beutel: {box.name('bag', place, 'de')}.",
     )
 
 
@@ -153,7 +176,7 @@ def _refuse_own(box: Box, table: Any, tile: int) -> Refusal | None:
     return _say(
         "YAN-2.10",
         f"You do not have the {box.name('tiles', tile, 'en')}.",
-        f"Du hast keine Ware {box.name('tiles', tile, 'de')}.",
+        f"Diese Ware hast du nicht: {box.name('tiles', tile, 'de')}.",
     )
 
 
@@ -165,10 +188,10 @@ def _refuse_pick(box: Box, table: Any, tile: int) -> Refusal | None:
     if tile <= highest(bundle):
         return _say(
             "YAN-A.4",
-            f"Wares are picked in rising order: the {box.name('tiles', tile, 'en')} "
-            "comes too late.",
-            f"Waren kommen in fester Folge ins Bündel: {box.name('tiles', tile, 'de')} "
-            "kommt zu spät.",
+            "Wares are picked in rising order: "
+            f"it is too late for the {box.name('tiles', tile, 'en')}.",
+            "Waren kommen in fester Folge ins Bündel: "
+            f"Zu spät ist es für {box.name('tiles', tile, 'de')}.",
         )
     if record["category_of"][tile] != record["category_of"][lowest(bundle)]:
         return _say(
@@ -246,6 +269,12 @@ def _refuse_open_sale(box: Box, table: Any, place: int) -> Refusal | None:
 def _refuse_bid(box: Box, table: Any, place: int) -> Refusal | None:
     record, bid = box.record[0], place + 1
     low, cap = int(t.lowest_bid(record, table)), int(record["bid_cap"])
+    if low > cap:
+        return _say(
+            "YAN-6.3",
+            f"No higher bid is possible: none is above {cap}. You can only pass.",
+            f"Höher geht es nicht: Kein Gebot ist höher als {cap}. Du kannst nur passen.",
+        )
     if bid < low:
         return _say(
             "YAN-6.3",
@@ -325,10 +354,6 @@ def _refuse_decline(box: Box, table: Any, place: int) -> Refusal | None:
 
 def _refuse_take(box: Box, table: Any, house: int) -> Refusal | None:
     return _refuse_house(box, table, house, "YAN-R.7")
-
-
-def _capital(name: str) -> str:
-    return name[:1].upper() + name[1:]
 
 
 _REFUSALS = {

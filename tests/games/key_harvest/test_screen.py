@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from random import Random
 
 import pytest
@@ -16,6 +17,9 @@ from fondaco.terminal.frame import Frame, story
 from fondaco.terminal.outcome import result_table
 from tests.games.key_harvest.positions import at
 from tests.games.redeal import REDEALS
+
+#: A full event track.
+TEN = "bequest bequest land_sale land_sale exchange exchange resurvey new_seed new_seed tithe"
 
 
 def drawn(match: Match, seat: int, lang: str, width: int) -> str:
@@ -123,3 +127,41 @@ def test_a_draft_is_one_step_and_can_be_taken_back() -> None:
     assert draft.complete
     assert draft.lines == ["claim a1", "offer hops", "done"]
     assert match.state()["registry"][0] == "a1"
+
+
+@pytest.mark.rules("KEY-12.6")
+def test_the_points_of_open_hands_have_the_crop_majorities() -> None:
+    """Section 9: worker 1, groups 1 + 2 of one field each, hops for red; wine is a tie."""
+    parts = {"fields": ["b7 e4", "b2 e6"], "hands": ["hw", "w"], "workers": [{"c8": "sower"}]}
+    assert "4 points" in picture(at(**parts), 0)
+    match = at(**parts, options={"open_screens": True})
+    assert "5 points" in picture(match, 0)
+    assert "3 points" in picture(match, 1)
+
+
+@pytest.mark.rules("KEY-12.6", "KEY-11.4")
+def test_the_points_at_the_end_are_those_of_the_result() -> None:
+    match = at(hands=["hw", "v"], final=1, track=TEN)
+    match.act("end_turn")
+    assert match.result is not None
+    text = " ".join(picture(match, 0).split())
+    for seat, score in enumerate((5, 4)):  # groups 1 + 2; hops and wine; vegetables
+        assert match.result["scores"][seat] == score
+        assert re.search(rf"{match.box.name('seats', seat, 'en')}.*? {score} points", text)
+
+
+def test_one_thing_is_not_called_many() -> None:
+    match = at(used="a", final=1, bag="g1", track=TEN, fields=["b7", "b2 e6"])
+    english, german = (" ".join(picture(match, 0, lang).split()) for lang in ("en", "de"))
+    for words in ("1 action left", "1 turn to the end", "Bag 1 field, ", "1 point "):
+        assert words in english, words
+    for words in ("noch 1 Aktion ", "noch 1 Zug bis zum Ende", "Beutel 1 Feld,", "1 Punkt "):
+        assert words in german, words
+
+
+@pytest.mark.rules("KEY-5.2", "KEY-R.13")
+def test_a_farmhand_that_another_seat_places_stays_beside_one_s_board() -> None:
+    match = at(fields=["e4 e5", "b2 e6"])
+    match.act("hire harvester")
+    assert "Beside it: Harvester" not in " ".join(picture(match, 0).split())
+    assert "Beside it: Harvester" in " ".join(picture(match, 1).split())

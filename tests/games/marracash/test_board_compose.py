@@ -12,6 +12,7 @@ from fondaco.engine.composition import Choice, Composition
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
+from fondaco.engine.registry import find_game
 from fondaco.games.marracash.board import auction, compose
 from tests.games.marracash.test_board_positions import (
     GAMES,
@@ -357,3 +358,28 @@ def test_a_gate_can_be_turned_to_and_changed() -> None:
     again = at(refilling(), "admit f1 left 2")
     assert choice(again, "f8").chosen
     assert at(refilling(), choice(again, "f1").plan).choices != again.choices
+
+
+@pytest.mark.rules("MAR-9.4", "MAR-8.1")
+@pytest.mark.parametrize(("turn", "ends"), [(31, False), (32, True)])
+def test_the_last_visitors_may_end_the_game_at_once(turn: int, ends: bool) -> None:
+    """SC-29 later in its round: after turn 32 of four players nobody has a turn left."""
+    seat = (turn - 1) % 4
+    state = {**scenario("SC-29").state(), "turn_no": turn, "turn_seat": seat, "actor": seat}
+    match = Match.restore(find_game("marracash"), state)
+    for line in ("move f1 f2", "move f9 f10"):
+        match.act(line)
+    told = {
+        lang: compose(match.box, match.view(seat), seat, "admit f1 left 2", lang).outlook[-1]
+        for lang in ("en", "de")
+    }
+    assert ("the game ends at once" in told["en"]) == ends
+    assert ("das Spiel endet sofort" in told["de"]) == ends
+    assert ("the last round begins" in told["en"]) != ends
+
+
+def test_one_visitor_left_outside_is_singular() -> None:
+    """SC-24 has four in line."""
+    assert "1 bleibt draußen" in at(refilling(), "admit f1 left 3", "de").outlook
+    assert "2 bleiben draußen" in at(refilling(), "admit f1 left 2", "de").outlook
+    assert "1 left outside" in at(refilling(), "admit f1 left 3").outlook

@@ -381,3 +381,13 @@ def test_an_owners_file_with_another_map_is_drawn_from_that_file() -> None:
     check(board)
     assert "Old well" in board.wide
     assert by_id(board.wide)["fountain-f3"].attrib["transform"] == "translate(510 149)"
+
+
+@pytest.mark.rules("MAR-6.1")
+@pytest.mark.parametrize(("lang", "words"), [("en", "3rd on"), ("de", "ab 3.")])
+def test_the_tariff_counts_in_good_english(lang: str, words: str) -> None:
+    game = find_game("marracash")
+    data = {**game.box.data}
+    data["constants"] = {**data["constants"], "customer_income": [100, 150, 200]}
+    match = Match.start(game, 3, seed=1, data=data)
+    assert words in board_of(match, match.view(0), None, lang=lang).wide

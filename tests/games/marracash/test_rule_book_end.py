@@ -53,6 +53,22 @@ def test_which_admissions_are_allowed(line: str, rule: str | None) -> None:
     assert rule_of(refill("rbgpyr", both=False), line) == rule
 
 
+@pytest.mark.rules("MAR-7.2")
+def test_a_wrong_number_is_refused_with_those_that_are_possible() -> None:
+    few, many = refill("rb", both=False), refill("rbgpyr", both=False)
+    assert why(many, "admit f1 left 0", "en") == "From 2 to 4 visitors come in together, not 0."
+    assert why(many, "admit f1 left 9", "de") == "2 bis 4 Besucher kommen zusammen herein, nicht 9."
+    assert why(few, "admit f1 left 3", "en") == "Just 2 visitors come in together now, not 3."
+    german = "Jetzt kommen genau 2 Besucher zusammen herein, nicht 0."
+    assert why(few, "admit f1 left 0", "de") == german
+
+
+def why(match: Match, line: str, lang: str) -> str:
+    refusal = match.why_not(line)
+    assert refusal is not None
+    return refusal.say(lang)
+
+
 @pytest.mark.rules("MAR-7.3", "MAR-R.16")
 def test_a_single_visitor_comes_in_only_when_one_is_left_and_then_must() -> None:
     one = refill("r", both=False)
@@ -287,6 +303,11 @@ def test_finish_round_plays_only_the_current_round(turn: int, left: int) -> None
     again = Match.restore(GAME, after)
     assert again.state() == after
     assert FOUNTAINS.index("f1") == 0
+    told = {lang: " ".join(match.log(None, lang)) for lang in ("en", "de")}
+    assert ("the last round begins" in told["en"]) == (left > 0)
+    assert ("the game ends at once" in told["en"]) == (left == 0)
+    assert ("Die letzte Runde beginnt" in told["de"]) == (left > 0)
+    assert ("das Spiel endet sofort" in told["de"]) == (left == 0)
 
 
 @pytest.mark.rules("MAR-7.4")

@@ -10,10 +10,11 @@ import pytest
 from rich.console import Console
 
 from fondaco.engine.match import Match
+from fondaco.games.marracash.notation import say_prompt
 from fondaco.games.marracash.screen import breakdown, screen
 from fondaco.games.marracash.screen.account import account
 from fondaco.terminal.frame import Frame, story
-from tests.games.marracash.positions import GAME
+from tests.games.marracash.positions import GAME, last_turn, play, position
 from tests.games.marracash.redeal import redeal
 
 OPTIONS: list[dict[str, Any]] = [
@@ -108,3 +109,29 @@ def test_the_account_adds_up_to_the_score(options: dict[str, Any]) -> None:
     for lang in ("en", "de"):
         headings, shares = breakdown(match.box, match.events(None), 4, lang)
         assert all(len(row) == len(headings) for row in shares)
+
+
+@pytest.mark.rules("MAR-3.2", "MAR-4.2", "MAR-5.2")
+def test_the_prompt_names_only_what_is_possible() -> None:
+    rich, poor = position(), position(cash=[75, 1000, 1000])
+    signs = position(owned=dict.fromkeys(("r1", "r2", "r3", "r5", "b1"), (0, 0)))
+    alone = last_turn(groups={"f1": "", "f8": "", "f16": ""})
+    for state, english, german in (
+        (rich, "lead a group or put up a shop", "eine Gruppe führen oder einen Laden versteigern"),
+        (poor, "first action – lead a group.", "Erste Aktion – eine Gruppe führen."),
+        (signs, "first action – lead a group.", "Erste Aktion – eine Gruppe führen."),
+        (alone, "first action – put up a shop.", "Erste Aktion – einen Laden versteigern."),
+    ):
+        match = play(state)
+        assert english in say_prompt(match.box, match.view(0), "en")
+        assert german in say_prompt(match.box, match.view(1), "de")
+    after = play(poor, "move f1 f2")
+    assert "second action – lead a group." in say_prompt(after.box, after.view(0), "en")
+
+
+@pytest.mark.rules("MAR-1.12", "MAR-3.2")
+def test_the_prompt_keeps_hidden_cash_hidden() -> None:
+    poor = play(position(cash=[75, 1000, 1000], options={"hidden_cash": True}))
+    assert "lead a group." in say_prompt(poor.box, poor.view(0), "en")
+    for seat in (1, 2, None):
+        assert "or put up a shop" in say_prompt(poor.box, poor.view(seat), "en")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 from random import Random
 
 import pytest
 
+import fondaco
 from fondaco.engine.composition import Choice, Composition
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.game import State
@@ -46,7 +48,7 @@ def test_the_beginning() -> None:
         **dict(zip(("green", "orange", "white", "pink", "purple"), "67890", strict=True)),
     }
     white, red = choice(found, "white"), choice(found, "red")
-    assert (white.plan, white.detail, white.gain) == ("expand white", "chest 7 · 5 left", "× 2")
+    assert (white.plan, white.detail, white.gain) == ("expand white", "treasury 7 · 5 left", "× 2")
     assert (red.plan, red.gain, red.gain_symbol) == ("marry red", "3", "coin")
     assert not any(c.blocked for c in found.choices)  # six Dirham are enough for every dowry
 
@@ -205,6 +207,53 @@ def test_the_second_camel() -> None:
     assert at(placing_more(), "expand white ahvaz") == at(placing_more(), "")
 
 
+@pytest.mark.rules("SAM-4.8")
+def test_no_second_camel_is_promised_where_there_is_no_room_for_it() -> None:
+    """Every space beside white's camels is full but one that opens on full ones only."""
+    match, view = turning()
+    chart = {row["id"]: row["adjacent"] for row in match.box.data["space"]}
+    own = {space for space, camels in view["board"].items() if "white" in camels}
+    around = sorted({near for space in own for near in chart[space]} - own)
+    last = next(space for space in around if not view["board"].get(space))
+    for space in {*around, *chart[last]} - own - {last}:
+        view["board"][space] = ["black", "grey"]
+    assert view["treasury"][7] >= 1
+    found = compose(match.box, view, 0, "", "en")
+    assert choice(found, "white").gain == "× 1"
+    assert choice(found, "white").preview[-1] == "no second camel"
+    found = compose(match.box, view, 0, f"expand white {last}", "en", NAMES)
+    assert found.go == f"expand white {last}"
+    assert "no second camel" in found.outlook
+
+
+@pytest.mark.rules("SAM-8.2", "SAM-8.3", "SAM-8.4")
+def test_what_a_camel_is_worth_follows_the_data() -> None:
+    """Kufa: 3 Dirham and two link markers, one by one worth 2 and 5 here; Ubar: a goods marker."""
+    match, view = turning()
+    data = copy.deepcopy(dict(match.box.data))
+    data["scoring"] |= {"dirham": 2, "link_marker": 5, "goods_marker": 7}
+    box = fondaco.start("samarkand", players=view["players"], data=data).box
+    found = compose(box, view, 0, "expand white", "en", NAMES)
+    assert choice(found, "kufa").gain == "+16"
+    assert choice(found, "ubar").gain == "+7"
+
+
+@pytest.mark.rules("SAM-3.9", "SAM-3.10")
+def test_one_of_a_thing_is_told_as_one() -> None:
+    match, view = turning()
+    view["money"][0] = 4
+    limit = match.box.data["hand_limit"][str(view["players"])]
+    drawn, most = 3, 2
+    free = limit - (drawn - most)  # as many must go as may
+    view["hands"][0] = list(range(1, free + 1 - len(view["sold"][0])))
+    found = compose(match.box, view, 0, "marry red", "en", NAMES)
+    assert found.outlook[0] == "you pay 3 Dirham, 1 stays"
+    assert "you draw 3 cards and discard 2 cards" in found.outlook
+    found = compose(match.box, view, 0, "marry red", "de", NAMES)
+    assert found.outlook[0] == "du zahlst 3 Dirham, 1 bleibt"
+    assert "du ziehst 3 Karten und legst 2 Karten ab" in found.outlook
+
+
 def test_a_family_chosen_line_by_line_goes_on() -> None:
     match, view = turning()
     view.update(phase="place", pending={"family": "white"})
@@ -245,6 +294,22 @@ def test_who_does_not_have_the_card_sees_the_same_keys() -> None:
     assert compose(match.box, view, 0, "hold", "en").go == "hold"
 
 
+@pytest.mark.rules("SAM-5.5", "SAM-9.5")
+def test_what_holding_means_depends_on_who_is_asked() -> None:
+    match, view = selling()
+    view["pending"]["poll"] = [0, 2]
+    hold = choice(compose(match.box, view, 0, "", "en"), "hold")
+    assert hold.detail == "the next one is asked"
+    view["pending"]["poll"] = [0]
+    for lang, told in (("en", "nobody else is asked"), ("de", "sonst wird niemand gefragt")):
+        assert choice(compose(match.box, view, 0, "", lang), "hold").detail == told
+    view["options"]["sale_poll"] = "holder"
+    hold = choice(compose(match.box, view, 0, "", "en"), "hold")
+    assert hold.preview == ("scores 4 as it stands; being asked shows that you have it",)
+    hold = choice(compose(match.box, view, 0, "", "de"), "hold")
+    assert hold.preview == ("zählt im Moment 4; die Frage verrät, dass du sie hast",)
+
+
 # ---------------------------------------------------------------- discarding
 
 
@@ -257,7 +322,7 @@ def test_discarding() -> None:
     assert found.go == "discard 9 keep"
     assert found.go_label == "Discard 9 Turquoise"
     # 13: blue 4 and green 1; 23, 27 and 32: one camel of an own family each
-    assert found.outlook == ("you keep 7 cards, worth 17 now",)
+    assert found.outlook == ("you keep 7 cards, worth 17 points now",)
     assert choice(found, "card-9").plan == ""
     assert choice(found, "card-13").plan == "discard 9 13"
     found = at(discarding(), "discard 22 9")
@@ -342,7 +407,7 @@ def test_german() -> None:
         "erste Verbindung mit Ägypten: du bekommst 3 Dirham und zwei Plättchen",
         "Clara bekommt 3 Dirham",
     )
-    assert at(discarding(), "discard 9", "de").go_label == "9 Türkise abwerfen"
+    assert at(discarding(), "discard 9", "de").go_label == "9 Türkise ablegen"
 
 
 # ---------------------------------------------------------------- the referee agrees
@@ -460,9 +525,10 @@ def _camel_comes_true(
         now = Position(trial.box, view, seat).card_points(seat, card)
         assert now - told.card_points(seat, card) == effect.card_points
     if after["phase"] == "turn" or after["phase"] == "over":
-        assert not first or effect.end or not _room_for_second(trial, told, place)
+        assert not effect.second
     elif first and not asked:
         assert after["phase"] == "more"
+        assert effect.second
         assert told.second_camel(place)
     return {
         *(["marker"] if effect.marker is not None else []),
@@ -471,11 +537,6 @@ def _camel_comes_true(
         *(["card"] if effect.card is not None else []),
         *(["asked"] if asked else []),
     }
-
-
-def _room_for_second(trial: Match, told: Position, family: int) -> bool:
-    after = Position(trial.box, trial.view(None))
-    return told.second_camel(family) and bool(after.spaces(family))
 
 
 def _marriage_comes_true(position: Match, told: Position, seat: int, family: int) -> None:

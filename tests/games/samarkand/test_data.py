@@ -11,6 +11,8 @@ import pytest
 import fondaco
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
+from fondaco.games.samarkand.board.chart import chart_of
+from fondaco.games.samarkand.board.geometry import corners_of
 
 Data = dict[str, Any]
 Change = Callable[[Data], None]
@@ -81,6 +83,15 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("good", 4, "number", to=6), "good[5].number", "SAM-D.1"),
     (_swap("good", 0, 1), "good[1].number", "SAM-D.1"),
     (_set("good", to=[]), "good", "SAM-D.1"),
+    (_set("good", 0, "number", to=-1), "good[1].number", "SAM-D.1"),
+    (_set("good", 0, "number", to=5000), "good[1].number", "SAM-D.1"),
+    (_set("good", 0, "number", to="1"), "good[1].number", "SAM-D.1"),
+    (_drop("good"), "good is missing", "SAM-D.1"),
+    (_drop("family"), "family is missing", "SAM-D.1"),
+    (_set("family", to="red"), "family must be a list", "SAM-D.1"),
+    (_drop("counts"), "counts is missing", "SAM-D.1"),
+    (_set("counts", "camels", to=-1), "counts.camels", "SAM-D.1"),
+    (_drop("counts", "camels"), "counts.camels", "SAM-D.1"),
     (_set("family", 3, "tiles", to=3), "counts.family_tiles", "SAM-D.1"),
     (_set("family", 3, "camels", to=13), "counts.camels", "SAM-D.1"),
     (_set("family", 3, "markers_grey", to=5), "counts.link_markers", "SAM-D.1"),
@@ -91,6 +102,11 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("counts", "land_spaces", to=100), "counts.land_spaces", "SAM-D.1"),
     (_set("counts", "sea_spaces", to=8), "counts.sea_spaces", "SAM-D.1"),
     (_set("family", 0, "id", to="Red"), "family[1].id", "SAM-D.2"),
+    (_set("family", 0, "id", to=""), "family[1].id", "SAM-D.2"),
+    (_set("family", 0, "id", to="red\n"), "family[1].id", "SAM-D.2"),
+    (_set("good", 1, "id", to=""), "good[2].id", "SAM-D.2"),
+    (_set("good", 1, "id", to="oil\n"), "good[2].id", "SAM-D.2"),
+    (_set("good", 1, "id", to=3), "good[2].id", "SAM-D.2"),
     (_set("family", 0, "id", to="blue"), "family[3].id", "SAM-D.2"),
     (_set("family", 0, "id", to="samarkand"), "family[1].id", "SAM-D.2"),
     (_set("good", 1, "id", to="wine"), "good[2].id", "SAM-D.2"),
@@ -108,14 +124,22 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("space", 0, "adjacent", to=["sanaa", "gulf_of_aden"]), "space[1].adjacent", "SAM-D.3"),
     (_set("space", 0, "adjacent", to=["sanaa", "sanaa"]), "space[1].adjacent", "SAM-D.3"),
     (_set("space", 0, "adjacent", to=["sanaa"]), "adjacent has aden", "SAM-D.3"),
+    (_set("space", 0, "adjacent", to="zeila"), "space[1].adjacent", "SAM-D.3"),
+    (_set("space", 0, "adjacent", to=["sanaa", 3]), "space[1].adjacent", "SAM-D.3"),
+    (_drop("space", 0, "adjacent"), "space[1].adjacent", "SAM-D.3"),
     (_part, "space alwa", "SAM-D.3"),
     (_set("family", 0, "home", to="black_sea"), "family[1].home", "SAM-D.4"),
     (_set("family", 0, "home", to="atlantis"), "family[1].home", "SAM-D.4"),
     (_set("family", 0, "home", to="dvin"), "family[2].home", "SAM-D.4"),
+    (_drop("family", 0, "home"), "family[1].home", "SAM-D.4"),
+    (_set("good", 0, "space", to=["dvin"]), "good[1].space", "SAM-D.4"),
     (_set("good", 0, "space", to="black_sea"), "good[1].space", "SAM-D.4"),
     (_set("good", 0, "space", to="dvin"), "good[1].space", "SAM-D.4"),
     (_set("good", 0, "space", to="smyrna"), "good[5].space", "SAM-D.4"),
     (_set("expansion", "space_capacity", to=3), "expansion.space_capacity", "SAM-D.5"),
+    (_set("expansion", "space_capacity", to=-1), "expansion.space_capacity", "SAM-D.5"),
+    (_set("expansion", "space_capacity", to=2.0), "expansion.space_capacity", "SAM-D.5"),
+    (_set("expansion", "camels_free", to=True), "expansion.camels_free", "SAM-D.5"),
     (_set("expansion", "camels_free", to=2), "expansion.camels_free", "SAM-D.5"),
     (_set("expansion", "camels_extra", to=0), "expansion.camels_extra", "SAM-D.5"),
     (_set("marriage", "tiles_per_seat_and_family", to=2), "marriage.tiles_per_seat", "SAM-D.5"),
@@ -144,15 +168,23 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("family", 0, "price", to=-1), "family[1].price", "SAM-D.6"),
     (_set("two_player", "bag_draws", to=11), "two_player.bag_draws", "SAM-D.6"),
     (_set("two_player", "tiles_laid_out", to=2), "two_player.bag_draws", "SAM-D.6"),
+    (_set("family", 0, "price", to="3"), "family[1].price", "SAM-D.6"),
+    (_set("family", 0, "price", to=3.0), "family[1].price", "SAM-D.6"),
+    (_set("counts", "coins_1", to=-1), "counts.coins_1", "SAM-D.6"),
+    (_set("start", "money", to=30_001), "start.money", "SAM-D.6"),
+    (_drop("income"), "income is missing", "SAM-D.6"),
+    (_drop("options"), "options is missing", "SAM-D.7"),
+    (_set("options", "sale_poll", "type", to="list"), "sale_poll.type", "SAM-D.7"),
+    (_set("options", "sale_poll", "values", to=["all", "all"]), "sale_poll.values", "SAM-D.7"),
     (_set("options", "sale_poll", "default", to="some"), "sale_poll.default", "SAM-D.7"),
     (_set("options", "sale_poll", "values", to=["all", "none"]), "sale_poll.values", "SAM-D.7"),
     (_set("options", "two_player_mode", "values", to=["plain"]), "mode.default", "SAM-D.7"),
     (_set("game", to="wampum"), "game", None),
     (_set("format", to=2), "format", None),
-    (_drop("scoring", "dirham"), "scoring.dirham is missing", None),
-    (_drop("options", "sale_poll"), "options.sale_poll is missing", None),
-    (_set("start", "money", to="10"), "start.money must be a whole number", None),
-    (_set("start", "money", to=True), "start.money must be a whole number", None),
+    (_drop("scoring", "dirham"), "scoring.dirham is missing", "SAM-D.6"),
+    (_drop("options", "sale_poll"), "options.sale_poll is missing", "SAM-D.7"),
+    (_set("start", "money", to="10"), "start.money must be a whole number", "SAM-D.6"),
+    (_set("start", "money", to=True), "start.money must be a whole number", "SAM-D.6"),
     (_set("family", 0, "colour", to="red"), "family[1].colour", None),
     (_set("family", 0, "slot", to=1), "family[2].slot", None),
     (_set("family", 0, "domain", to="left"), "family[1].domain", None),
@@ -163,10 +195,10 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("space", 0, "outline", to=[[0, 0], [1, 1]]), "space[1].outline", None),
     (_set("space", 0, "outline", to=[[0, 0], [1, 1], [0, 701]]), "space[1].outline[2]", None),
     (_set("space", 0, "outline", to=[[0, 0], [1, 1], [0]]), "space[1].outline[2]", None),
-    (_set("space", to={}), "space must be a list", None),
+    (_set("space", to={}), "space must be a list", "SAM-D.2"),
     (_set("family", 0, to=3), "family[1] must be a table", None),
-    (_set("start", "mony", to=5), "start.mony is not a known key", None),
-    (_set("options", "magic", to={}), "options.magic is not a known key", None),
+    (_set("start", "mony", to=5), "start.mony is not a known key", "SAM-D.6"),
+    (_set("options", "magic", to={}), "options.magic is not a known key", "SAM-D.7"),
     (_set("good", 0, "provenance", to=7), "good[1].provenance", None),
 ]
 
@@ -226,3 +258,42 @@ def test_an_owner_s_file_changes_the_game(data: Data, samarkand: Game) -> None:
 
 def test_the_delivered_data_given_by_hand_is_the_delivered_box(data: Data, samarkand: Game) -> None:
     assert fondaco.start("samarkand", players=3, seed=4, data=data).box is samarkand.box
+
+
+@pytest.mark.rules("SAM-D.6")
+def test_an_owner_may_be_generous(data: Data) -> None:
+    """Numbers at least 0, as large as a game may want them; the points add up all the same."""
+    data["start"] |= {"money": 30_000, "treasury": 30_000}
+    data["hand_limit"]["3"] = 30_000
+    data["scoring"]["dirham"] = 999
+    match = fondaco.start("samarkand", players=3, seed=4, data=data)
+    assert match.state()["money"] == [30_000] * 3
+    assert match.state()["treasury"] == [30_000] * 10
+    while match.result is None:
+        match.act(match.legal()[-1])
+    money = match.state()["money"]
+    assert all(
+        999 * n <= score < 999 * (n + 1)
+        for n, score in zip(money, match.result["scores"], strict=True)
+    )
+
+
+def test_colours_are_written_in_either_case(data: Data) -> None:
+    data["family"][0]["colour"] = "#C62828"
+    assert fondaco.start("samarkand", players=3, seed=4, data=data).actor == 0
+
+
+def test_a_map_without_outlines_is_played_and_drawn(data: Data) -> None:
+    """The rules need borders only; a space without an outline is a patch round its point."""
+    del data["space"][0]["outline"]  # aden, beside others that have theirs
+    for row in data["space"][50:]:
+        del row["outline"]
+    match = fondaco.start("samarkand", players=3, seed=4, data=data)
+    for place in (0, 60):
+        row = data["space"][place]
+        corners = corners_of(row)
+        assert len(corners) == 8
+        assert sum(x for x, _ in corners) / 8 == pytest.approx(row["x"])
+        assert sum(y for _, y in corners) / 8 == pytest.approx(row["y"])
+    for lang in ("en", "de"):
+        assert 'class="sea"' in str(chart_of(match.box).base(lang, ""))

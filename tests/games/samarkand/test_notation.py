@@ -122,8 +122,10 @@ def test_prompts_speak_to_the_seat_and_about_it() -> None:
     say = match.rules.notation.say_prompt
     match.act("place hail")
     prompts = [say(match.box, match.view(seat), "en") for seat in (2, 0, None)]
-    assert prompts[0] == "Cem: 22 Horses could be sold now, but you do not hold that card."
-    assert prompts[1] == prompts[2]
+    assert prompts[0] == "Cem: the card 22 Horses could be sold now, but you do not hold it."
+    assert prompts[1] == prompts[2] == "Cem is asked whether to sell the card 22 Horses."
+    assert "ob die Karte 22 Pferde verkauft wird" in say(match.box, match.view(0), "de")
+    assert "Die Karte 22 Pferde könnte" in say(match.box, match.view(2), "de")
     match.act("hold")
     assert "for 3 Dirham" in say(match.box, match.view(0), "en")
     assert "3 Dirham verkaufen" in say(match.box, match.view(0), "de")
@@ -140,3 +142,62 @@ def test_the_prompt_says_how_many_cards_may_and_must_go() -> None:
     assert "discard 2 cards. The hand limit is 7, you count 9" in say(full.box, full.view(3), "en")
     assert "Lege 2 Karten ab" in say(full.box, full.view(3), "de")
     assert say(full.box, full.view(0), "en") == "Dara discards."
+
+
+@pytest.mark.rules("SAM-3.9", "SAM-3.14")
+def test_the_prompt_says_when_no_other_card_may_go() -> None:
+    """After the highest card no higher one is left, whatever the hand holds."""
+    match = act(discarding(), "discard 30")
+    assert match.legal() == ["keep"]
+    say = match.rules.notation.say_prompt
+    assert "no other card may be discarded" in say(match.box, match.view(0), "en")
+    assert "Behalte den Rest" in say(match.box, match.view(0), "de")
+    match = act(discarding(), "discard 12")
+    assert "discard up to 1 card." in say(match.box, match.view(0), "en")
+
+
+@pytest.mark.rules("SAM-1.4")
+def test_the_prompt_says_when_passing_is_all() -> None:
+    """SC-34: no money for a marriage, no camel for an expansion."""
+    match = act(given("SC-34"), "place zaranj")
+    assert match.legal() == ["pass"]
+    say = match.rules.notation.say_prompt
+    assert say(match.box, match.view(2), "en").endswith("so you pass.")
+    assert say(match.box, match.view(2), "de").endswith("verlängern und passt.")
+    for other in (0, None):
+        assert say(match.box, match.view(other), "en").endswith("has to pass.")
+    match.act("pass")
+    assert "marry into a family, or extend" in say(match.box, match.view(0), "en")
+
+
+@pytest.mark.rules("SAM-3.9")
+@pytest.mark.parametrize(
+    "text", ["discard 2 9 12", "discard 2 9 keep", "discard 12 9 2", "discard 1 2 9 12 30"]
+)
+def test_too_many_cards_in_one_input(text: str) -> None:
+    match = discarding()
+    for seat in (0, None):
+        with pytest.raises(fondaco.IllegalAction, match="No more than 2 cards") as refused:
+            match.play(text, seat)
+        assert refused.value.rule == "SAM-3.9"
+        assert "Mehr als 2 Karten" in refused.value.say("de")
+    with pytest.raises(fondaco.IllegalAction) as refused:
+        match.play(text, 1)
+    assert refused.value.rule == "SAM-1.8"
+    assert match.lines[-1] == "draw 30"
+
+
+@pytest.mark.rules("SAM-3.9")
+def test_too_many_cards_after_the_first() -> None:
+    match = act(discarding(), "discard 2")
+    with pytest.raises(fondaco.IllegalAction, match="No more than 1 card ") as refused:
+        match.play("discard 9 12", 0)
+    assert refused.value.rule == "SAM-3.9"
+    assert match.play("discard 9", 0) == ["discard 9"]
+
+
+def test_a_card_drawn_is_one_card_whatever_is_on_it() -> None:
+    box = dealt().box
+    action = box.index["draw 22"]
+    said = [dealt().rules.notation.say_action(box, action, lang) for lang in ("en", "de")]
+    assert said == ["The card 22 Horses is drawn", "Die Karte 22 Pferde wird gezogen"]

@@ -68,6 +68,13 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("counts", "bag_tiles", to=92), "counts.bag_tiles", "YAN-D.2"),
     (_set("counts", "houses", to=7), "counts.houses", "YAN-D.2"),
     (_set("counts", "cards_per_seat", to=5), "counts.cards_per_seat", "YAN-D.2"),
+    *(
+        (_set("counts", "rulers", to=told), "counts.rulers", "YAN-D.2")
+        for told in (-1, 10**30, "12", 12.0)
+    ),
+    (_drop("counts", "rulers"), "counts.rulers is missing", "YAN-D.2"),
+    (_drop("counts"), "counts is missing", "YAN-D.2"),
+    (_set("counts", to=[]), "counts must be a table", "YAN-D.2"),
     (_set("tile", 3, "id", to="Vase"), "tile[4].id", "YAN-D.3"),
     (_set("tile", 3, "id", to="vase_red"), "tile[4].id vase_red stands twice", "YAN-D.3"),
     (_set("ruler", 0, "id", to="vase_red"), "ruler[1].id vase_red stands twice", "YAN-D.3"),
@@ -94,11 +101,18 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("settlement", 0, "dots", to=2), "settlement[2].dots 2 stands twice", "YAN-D.5"),
     (_set("settlement", 0, "dots", to=-1), "settlement[1].dots", "YAN-D.5"),
     (_set("scoring", "set_values", to=[0, 0, 15, 30]), "scoring.set_values", "YAN-D.5"),
-    (_set("scoring", "set_values", 0, to=1), "scoring.set_values", "YAN-D.5"),
+    (_set("scoring", "set_values", to=5), "scoring.set_values must be a list", "YAN-D.5"),
+    (_set("scoring", "set_values", 2, to="15"), "scoring.set_values[2]", "YAN-D.5"),
+    (_set("scoring", "majority", 0, to=-1), "scoring.majority[0]", "YAN-D.5"),
+    (_drop("scoring"), "scoring is missing", "YAN-D.5"),
     (_set("scoring", "majority", to=[30]), "scoring.majority", "YAN-D.5"),
     (_set("ruler", 0, "effect", to="dance"), "ruler[1].effect", "YAN-D.6"),
     (_set("ruler", 0, "optional", to=1), "ruler[1].optional", "YAN-D.6"),
     (_set("ruler", 0, "amount", to=-1), "ruler[1].amount", "YAN-D.6"),
+    (_set("ruler", 0, "amount", to="5"), "ruler[1].amount", "YAN-D.6"),
+    (_set("ruler", 0, "amount", to=5.0), "ruler[1].amount", "YAN-D.6"),
+    (_drop("ruler", 0, "optional"), "ruler[1].optional is missing", "YAN-D.6"),
+    (_drop("ruler", 0, "effect"), "ruler[1].effect is missing", "YAN-D.6"),
     (_set("ruler", 5, "amount", to=2), "ruler[6].amount must be 1", "YAN-D.6"),
     (_set("ruler", 6, "amount", to=0), "ruler[7].amount must be 1", "YAN-D.6"),
     (_set("ruler", 2, "amount", to=1), "ruler[3].amount must be 0", "YAN-D.6"),
@@ -116,6 +130,10 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("setup", "river_wares", to=7), "setup.river_wares", "YAN-D.7"),
     (_set("setup", "start_wares", to=6), "setup.start_wares", "YAN-D.7"),
     (_set("house", 0, "price", to=-1), "house[1].price", "YAN-D.7"),
+    (_set("house", 0, "price", to=1.5), "house[1].price", "YAN-D.7"),
+    (_set("house", 0, "price", to=2**31), "house[1].price", "YAN-D.7"),
+    (_set("option", 0, "choices", to="every"), "option[1].choices", "YAN-D.7"),
+    (_drop("money"), "money is missing", "YAN-D.7"),
     (_set("money", "start", to=-1), "money.start", "YAN-D.7"),
     (_set("option", 0, "default", to="some"), "option[1].default", "YAN-D.7"),
     (_set("option", 1, "default", to=5), "option[2].default", "YAN-D.7"),
@@ -127,15 +145,15 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("game", "id", to="samarkand"), "game.id", None),
     (_set("game", "data_version", to=2), "game.data_version", None),
     (_set("game", "minutes", to=[]), "game.minutes", None),
-    (_drop("money", "start"), "money.start is missing", None),
+    (_drop("money", "start"), "money.start is missing", "YAN-D.7"),
     (_drop("provenance"), "provenance is missing", None),
-    (_set("money", "start", to="30"), "money.start must be a whole number", None),
-    (_set("money", "start", to=True), "money.start must be a whole number", None),
+    (_set("money", "start", to="30"), "money.start must be a whole number", "YAN-D.7"),
+    (_set("money", "start", to=True), "money.start must be a whole number", "YAN-D.7"),
     (_set("colour", 0, "hex", to="red"), "colour[1].hex", None),
     (_set("ruler", 0, "text_de", to=""), "ruler[1].text_de", None),
-    (_set("tile", to={}), "tile must be a list", None),
-    (_set("tile", 0, to=3), "tile[1] must be a table", None),
-    (_set("money", "strat", to=30), "money.strat is not a known key", None),
+    (_set("tile", to={}), "tile must be a list", "YAN-D.1"),
+    (_set("tile", 0, to=3), "tile[1] must be a table", "YAN-D.1"),
+    (_set("money", "strat", to=30), "money.strat is not a known key", "YAN-D.7"),
     (_set("tile", 0, "size", to=1), "tile[1].size is not a known key", None),
     (_set("house", 0, "name", to="\x1b[31m"), "house[1].name", None),
 ]
@@ -216,6 +234,53 @@ def test_a_game_without_starting_wares_begins_at_once(data: Data) -> None:
         match.act(f"deal {line}")
     state = match.state()
     assert (state["phase"], state["actor"], state["turn"]) == ("turn", 0, 1)
+
+
+@pytest.mark.rules("YAN-D.7", "YAN-3.4")
+def test_a_price_may_be_as_high_as_an_owner_likes(data: Data) -> None:
+    data["house"][0]["price"], data["money"]["start"] = 10_000, 10_003
+    data["house"][1]["price"] = 2**31 - 1
+    match = fondaco.start("yangtze", 2, seed=1, data=data)
+    refusal = match.why_not("buy house_2")
+    assert refusal is not None
+    assert refusal.rule == "YAN-3.4"
+    match.act("buy house_1")
+    assert match.state()["seats"][0]["money"] == 3
+
+
+@pytest.mark.rules("YAN-D.5", "YAN-8.7")
+def test_any_number_of_dots_decides_a_tie(data: Data) -> None:
+    data["settlement"][0]["dots"], data["settlement"][1]["dots"] = 1_000_000, 99_999
+    match = fondaco.start("yangtze", 2, chance="manual", data=data)
+    for row in data["tile"][:12]:
+        match.act(f"deal {row['id']}")
+    for line in ("buy house_8", "done", "draw fortress_1", "bid 1", "pass"):
+        match.act(line)
+    for line in ("draw fortress_2", "pass", "bid 1", f"draw {data['tile'][20]['id']}"):
+        match.act(line)
+    match.act("end_turn")
+    match.act("end_turn")
+    assert [part["majority"] for part in match.state()["final"]] == [15, 30]
+
+
+@pytest.mark.rules("YAN-D.5", "YAN-8.4", "YAN-8.5")
+def test_there_is_no_set_without_a_tile(data: Data) -> None:
+    data["scoring"]["set_values"][0] = 7
+    match = fondaco.start("yangtze", 2, seed=1, data=data)
+    match.act("end_turn")
+    match.act("end_turn")
+    assert [part["sets"] for part in match.state()["final"]] == [0, 0]
+
+
+@pytest.mark.rules("YAN-D.7", "YAN-6.3")
+def test_a_raise_beyond_the_cap_leaves_one_bid(data: Data) -> None:
+    data["auction"]["min_raise"] = 40_000
+    match = fondaco.start("yangtze", 2, chance="manual", data=data)
+    for row in data["tile"][:12]:
+        match.act(f"deal {row['id']}")
+    for line in ("buy house_8", "done", "draw fortress_1", "bid 1"):
+        match.act(line)
+    assert [line for line in match.legal() if line.startswith("bid")] == []
 
 
 @pytest.mark.rules("YAN-7.6", "YAN-D.7")

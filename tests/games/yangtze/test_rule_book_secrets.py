@@ -140,3 +140,31 @@ def test_every_action_and_event_has_words() -> None:
         said = [game.notation.say_action(game.box, action, lang) for action in range(409)]
         assert len(set(said[:255])) == 255
         assert not any("{" in words for words in said)
+
+
+def revealing(match: Match) -> list[str]:
+    """The kinds of the events that brought hidden wares to light."""
+    return [event.kind for event in match.events(None) if event.reveals]
+
+
+@pytest.mark.rules("YAN-1.7", "YAN-2.8")
+def test_a_sale_of_secret_wares_reveals_them() -> None:
+    match = play(dealt(), "pick vase_red, sell")
+    assert revealing(match) == ["sold"]
+    match = play(dealt(), "buy house_8, done, draw silk_black, end_turn, pick paper_sand, sell")
+    assert revealing(match) == []  # all have seen it bought
+    assert revealing(play(dealt(open_wares=True), "pick vase_red, sell")) == []
+
+
+@pytest.mark.rules("YAN-1.7", "YAN-5.9", "YAN-5.10", "YAN-5.11")
+@pytest.mark.parametrize(
+    ("ruler", "kind"), [("jiaqing", "ruler_done"), ("shunzhi", "shown"), ("guangxu", "shown")]
+)
+def test_a_secret_ware_that_is_given_is_revealed_at_once(ruler: str, kind: str) -> None:
+    match = play(dealt(), f"buy house_8, done, draw {ruler}")
+    known, secret = match.copy(), match
+    assert revealing(play(secret, "give vase_red")) == [kind]
+    assert revealing(play(known, "give paper_sand")) == []
+    if kind == "shown":
+        assert secret.log(1)[-1].endswith(" shows the red vase.")
+        assert secret.log(1, "de")[-1].endswith(" zeigt her: Vase (rot).")

@@ -47,13 +47,15 @@ def test_the_hand_of_the_seller() -> None:
     assert seller().state()["seats"][0]["wares"] == wanted
 
 
+@pytest.mark.rules("YAN-2.10", "YAN-3.2", "YAN-A.1")
 @pytest.mark.parametrize(
     ("text", "rule"),
     [
         ("sell vase_red rice_pink", "YAN-2.10"),
         ("sell vase_red jade_gold", "YAN-2.3"),
         ("sell vase_red vase_red", "YAN-A.1"),
-        ("sell rice", "YAN-A.1"),
+        ("sell rice", "YAN-2.10"),
+        ("sell vase_red rice", "YAN-2.10"),
         ("sell lamp", "YAN-A.1"),
         ("sell vase_red, rice_pink", "YAN-2.10"),
         ("sell vase_red,", "YAN-A.1"),
@@ -62,7 +64,10 @@ def test_the_hand_of_the_seller() -> None:
         ("sell done", "YAN-A.6"),
         ("buy 9", "YAN-A.1"),
         ("buy 0", "YAN-A.1"),
-        ("buy vase_red", "YAN-A.1"),
+        ("buy vase_red", "YAN-3.2"),
+        ("buy_free vase_red", "YAN-7.1"),
+        ("take vase_red", "YAN-A.6"),
+        ("buy lamp", "YAN-A.1"),
         ("open_sale vase_red", "YAN-A.6"),
         ("give vase_red house_1", "YAN-A.6"),
         ("Sell vase_red", "YAN-A.1"),
@@ -113,6 +118,39 @@ def test_a_swap_with_the_river_is_one_input(target: str) -> None:
     lines = match.play(f"give silk_red {target}")
     assert lines == ["give silk_red", "take house_1"]
     assert gather(lines) == "give silk_red house_1"
+
+
+@pytest.mark.rules("YAN-5.10", "YAN-A.1")
+@pytest.mark.parametrize("ruler", ["jiaqing", "guangxu"])
+def test_only_the_swap_with_the_river_gives_and_takes_in_one_input(ruler: str) -> None:
+    match = play(seller(), f"buy house_8, draw {ruler}")
+    assert "give silk_red" in match.legal()
+    assert match.expand("give silk_red house_1") == ["give silk_red house_1"]
+    before = match.state()
+    with pytest.raises(fondaco.IllegalAction) as refused:
+        match.play("give silk_red house_1")
+    assert refused.value.rule == "YAN-A.1"
+    assert match.state() == before
+
+
+@pytest.mark.rules("YAN-R.7", "YAN-A.2", "YAN-A.3", "YAN-1.1")
+def test_a_ware_that_is_not_on_the_river_cannot_be_taken_from_it() -> None:
+    match = play(seller(), "buy house_8, draw shunzhi, give silk_red")
+    refusal = match.why_not("take vase_red")
+    assert refusal is not None
+    assert refusal.rule == "YAN-R.7"
+    assert refusal.sentences["de"] == "Nicht auf dem Fluss: Vase (rot)."
+    assert [_rule(match, "take vase_red", 1), _rule(match, "buy vase_red")] == [
+        "YAN-1.1",
+        "YAN-A.10",
+    ]
+    assert _rule(play(dealt(), "buy house_8, done"), "buy vase_red") == "YAN-A.3"
+    assert _rule(play(dealt(), "end_turn, end_turn"), "buy vase_red") == "YAN-A.2"
+
+
+def _rule(match: Match, line: str, seat: int | None = None) -> str | None:
+    refusal = match.why_not(line, seat)
+    return None if refusal is None else refusal.rule
 
 
 def test_gathered_lines_mean_the_same_again() -> None:

@@ -62,8 +62,9 @@ def ids(box: Box, key: str) -> list[str]:
 def is_part(box: Box, event: int, kind: int, everybody: bool) -> bool:
     """Is a frame above an event the event's own part, and not the power of a worker it placed?
 
-    Only a hiring event lets powers lie right above it; its own part offers everybody (KEY-10.7),
-    a recruiting power farmhands alone (KEY-8.9).
+    No worker has a power with the effect of an event that lets workers be placed; but hiring is
+    done in the same kind of frame: the event's offers everybody (KEY-10.7), that of a power
+    farmhands alone (KEY-8.9).
     """
     effect = int(box.record["event_effect"][0, event])
     return bool(PARTS[effect] == kind and (kind != t.RECRUIT_FRAME or everybody))

@@ -6,6 +6,7 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.refusal import Refusal
+from fondaco.games.key_harvest.notation.names import is_part
 from fondaco.games.key_harvest.refusals.common import field_name, refuse_action, say, top_frame
 from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.country import spaces_for
@@ -92,17 +93,19 @@ def is_reap(box: Box, table: Any, frame: Any) -> bool:
     )
 
 
-def sowing_rule(table: Any) -> str:
+def sowing_rule(box: Box, table: Any) -> str:
     """Who has fields sown: an event on the whole board, or a worker round about."""
-    frame, below = top_frame(table), table["stack"][int(table["depth"]) - 2]["kind"]
-    everywhere = int(frame["cands"]) == int(table["fields"][frame["seat"]])
-    return "KEY-10.4" if below == t.EVENT_FRAME and everywhere else "KEY-8.3"
+    below = table["stack"][int(table["depth"]) - 2]
+    if below["kind"] != t.EVENT_FRAME:
+        return "KEY-8.3"
+    own = is_part(box, int(below["thing"]), int(top_frame(table)["kind"]), everybody=False)
+    return "KEY-10.4" if own else "KEY-8.3"
 
 
 def refuse_sow(box: Box, table: Any, field: int) -> Refusal | None:
     """KEY-8.3, 10.4: a field to sow."""
     frame, name = top_frame(table), field_name(box, field)
-    bit, last, rule = 1 << field, field_name(box, int(frame["last"])), sowing_rule(table)
+    bit, last, rule = 1 << field, field_name(box, int(frame["last"])), sowing_rule(box, table)
     if not int(frame["cands"]) & bit:
         return say(
             rule, f"{name} is not among these fields.", f"{name} gehört nicht zu diesen Feldern."

@@ -74,7 +74,7 @@ def _refuse_sowing(box: Box, table: Any, field: int) -> Refusal:
     """KEY-8.3, 10.4: one field too many to sow."""
     name = field_name(box, field)
     return refuse_sow(box, table, field) or say(
-        sowing_rule(table),
+        sowing_rule(box, table),
         f"No more fields can be sown now: {name} is too many.",
         f"Mehr Felder lassen sich jetzt nicht bestellen: {name} ist zu viel.",
     )

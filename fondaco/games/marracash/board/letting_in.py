@@ -19,7 +19,7 @@ from fondaco.games.marracash.board.admitting import (
 )
 from fondaco.games.marracash.board.draft import Draft, admit_text, with_take
 from fondaco.games.marracash.board.previews import Foresight
-from fondaco.games.marracash.board.texts import vector_of, visitors
+from fondaco.games.marracash.board.texts import count, vector_of, visitors
 
 #: North, west, south on the delivered map.
 _GATE_KEYS = "nwsxyz"
@@ -93,8 +93,8 @@ def _takes(ahead: Foresight, draft: Draft) -> list[Choice]:
     choices: list[Choice] = []
     line = line_before(ahead, draft)
     for end in (LEFT, RIGHT):
-        for count in counts(ahead.town, len(line)):
-            choices.append(_take(ahead, draft, Take(gate, end, count), line, len(choices)))
+        for number in counts(ahead.town, len(line)):
+            choices.append(_take(ahead, draft, Take(gate, end, number), line, len(choices)))
     return choices
 
 
@@ -129,13 +129,22 @@ def _outlook(ahead: Foresight, takes: Sequence[Take]) -> tuple[str, ...]:
         gate = ahead.town.fountain_name(take.fountain, ahead.lang)
         lines.append(ahead.say("to_gate", who=told, gate=gate))
         line = left_over(line, take)
-    lines.append(ahead.say("left_outside", n=len(line)) if line else ahead.say("last_in"))
+    lines.append(count("left_outside", len(line), ahead.lang) if line else _last_in(ahead))
     filled = {take.fountain for take in takes}
     for place in empty_entrances(ahead.town, ahead.view):
         if line and place not in filled:
             gate = ahead.town.fountain_name(place, ahead.lang)
             lines.append(ahead.say("still_empty", gate=gate))
     return tuple(lines)
+
+
+def _last_in(ahead: Foresight) -> str:
+    """MAR-8.1, 9.4: with `finish_round` the last seat of a round has the last turn."""
+    view = ahead.view
+    finishes = view["options"]["last_round"] == "finish_round"
+    return ahead.say(
+        "last_in_over" if finishes and view["turn_no"] % view["players"] == 0 else "last_in"
+    )
 
 
 def _label(ahead: Foresight, draft: Draft, ready: bool) -> str:

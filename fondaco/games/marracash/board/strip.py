@@ -43,7 +43,7 @@ def tariff(scene: Scene, x: float, y: float, width: float) -> Markup:
     table = numbers["customer_income"]
     last = len(table)
     income = [(ordinal(k, lang), str(n)) for k, n in enumerate(table[:-1], start=1)]
-    income.append((scene.say("from_nth", n=last), str(table[-1])))
+    income.append((scene.say("from_nth", nth=ordinal(last, lang)), str(table[-1])))
     mover = _two(scene, "mover_commission", "each")
     auction = _two(scene, "auction_commission", "")
     parts, left = [], x

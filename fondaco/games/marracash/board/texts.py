@@ -131,9 +131,14 @@ _TEXTS = {
     "take_right": ("{n} from the right", "{n} von rechts"),
     "to_gate": ("{who} → {gate}", "{who} → {gate}"),
     "left_outside": ("{n} left outside", "{n} bleiben draußen"),
+    "left_outside_one": ("{n} left outside", "{n} bleibt draußen"),
     "last_in": (
         "nobody is left outside: the last round begins",
         "niemand bleibt draußen: die letzte Runde beginnt",
+    ),
+    "last_in_over": (
+        "nobody is left outside: the game ends at once",
+        "niemand bleibt draußen: das Spiel endet sofort",
     ),
     "still_empty": ("{gate} is still empty", "noch leer: {gate}"),
     "want_take": (
@@ -147,7 +152,7 @@ _TEXTS = {
     "tariff_income": ("Customers bring", "Kunden bringen"),
     "tariff_mover": ("You lead to a rival", "Zu anderen geführt"),
     "tariff_auction": ("You auction to a rival", "An andere versteigert"),
-    "from_nth": ("{n}th on", "ab {n}."),
+    "from_nth": ("{nth} on", "ab {nth}"),
     "up_to": ("up to {n}", "bis {n}"),
     "above": ("above {n}", "über {n}"),
     "each": ("{n} each", "je {n}"),

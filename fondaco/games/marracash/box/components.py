@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Names, read_names
-from fondaco.engine.reader import Reader
+from fondaco.engine.reader import Reader, shown
 from fondaco.games.marracash.rules.table import CARDS, COLOURS, INCOMES, NUMBERS, OPEN, SEATS
 
-HEX = "#[0-9a-f]{6}"
+HEX = "#[0-9a-fA-F]{6}"
 #: The number of visitors without and with option `visitors` = 64.
 ALL_VISITORS = (54, 64)
 MOST_MONEY, LARGEST_CAP = 1_000_000, 32_000
@@ -42,25 +42,27 @@ _COUNTS = {
 }
 
 
-def at_most(reader: Reader, key: str, amount: int, most: int, fewest: int = 1) -> None:
+def at_most(reader: Reader, key: str, amount: int, most: int, rule: str) -> None:
     """Refuse a list that is longer than a table can hold, or empty."""
-    if not fewest <= amount <= most:
-        reader.fail(key, f"must have from {fewest} to {most} entries, not {amount}")
+    if not 1 <= amount <= most:
+        reader.fail(key, f"must have from 1 to {most} entries, not {amount}", rule)
 
 
 def read_colours(reader: Reader, record: Any) -> tuple[list[str], Names]:
     """MAR-D.1, D.2: colours in their order, and how many visitors there are of each."""
     rows = reader.rows("colours")
-    at_most(reader, "colours", len(rows), COLOURS)
+    at_most(reader, "colours", len(rows), COLOURS, "MAR-1.5")
     ids, names = read_names(rows, "MAR-D.1")
     letters = set()
     for place, row in enumerate(rows):
-        if row.whole("index", 0, COLOURS) != place:
-            row.fail("index", f"is {row.values['index']}, but its position is {place}", "MAR-D.1")
+        index = row.get("index", "MAR-D.1")
+        if type(index) is not int or index != place:
+            row.fail("index", f"is {shown(index)}, but its position is {place}", "MAR-D.1")
         letters.add(row.matching("letter", "[a-z]", "MAR-D.1"))
         row.matching("hex", HEX)
         for option, key in enumerate(("visitors", "visitors_revised")):
-            record["visitors"][0, option, place] = row.whole(key, 0, ALL_VISITORS[option])
+            amount = row.whole(key, 0, ALL_VISITORS[option], "MAR-D.2")
+            record["visitors"][0, option, place] = amount
         row.close()
     if len(letters) < len(ids):
         reader.fail("colours", "have a letter twice", "MAR-D.1")
@@ -75,7 +77,7 @@ def read_colours(reader: Reader, record: Any) -> tuple[list[str], Names]:
 def read_cards(reader: Reader, record: Any, colours: list[str]) -> tuple[list[str], Names]:
     """MAR-D.1, D.6: the goods cards."""
     rows = reader.rows("cards")
-    at_most(reader, "cards", len(rows), CARDS)
+    at_most(reader, "cards", len(rows), CARDS, "MAR-1.15")
     ids, names = read_names(rows, "MAR-D.1")
     seen = set()
     for place, row in enumerate(rows):
@@ -105,7 +107,7 @@ def read_constants(constants: Reader, record: Any, most: int, cards: int) -> Non
         constants.fail("min_bid", "must be above 0 and at most bid_cap", "MAR-3.6")
     _read_incomes(constants, record, step)
     _read_antiques(constants, record, most, cards)
-    _read_notes(constants)
+    _read_notes(constants, step)
     for value in record["card_value"][0, :cards].tolist():
         if value % step:
             constants.fail(
@@ -123,7 +125,7 @@ def _check_money(reader: Reader, key: str, amount: int, step: int) -> None:
 def _read_incomes(constants: Reader, record: Any, step: int) -> None:
     """MAR-D.6: so that a commission never exceeds the income it is taken from (MAR-R.8)."""
     incomes = constants.items("customer_income")
-    at_most(constants, "customer_income", len(incomes), INCOMES)
+    at_most(constants, "customer_income", len(incomes), INCOMES, "MAR-D.6")
     highest = int(max(record["mover_commission_low"][0], record["mover_commission_high"][0]))
     last = 0
     for place, value in enumerate(incomes):
@@ -147,17 +149,20 @@ def _read_antiques(constants: Reader, record: Any, most: int, cards: int) -> Non
             "antiques_hand", f"is {hand}: too many for {most} players and {cards} cards", "MAR-9.2"
         )
     paid = constants.items("antiques_paid")
-    if not most <= len(paid) <= SEATS:
+    if len(paid) < most:
         constants.fail("antiques_paid", "must have an entry for every seat", "MAR-D.6")
     for place, value in enumerate(paid):
         amount = constants.whole_value(f"antiques_paid[{place}]", value, 0, hand, "MAR-9.2")
-        record["antiques_paid"][0, place] = amount
+        if place < SEATS:  # nobody is paid as a fifth
+            record["antiques_paid"][0, place] = amount
 
 
-def _read_notes(constants: Reader) -> None:
-    """The notes of the start capital: for people only."""
+def _read_notes(constants: Reader, step: int) -> None:
+    """MAR-D.6: the notes of the start capital, value and number; for people only."""
     for place, note in enumerate(constants.items("start_notes")):
-        constants.vector_value(f"start_notes[{place}]", note, 2, 1, LARGEST_CAP)
+        key = f"start_notes[{place}]"
+        value, _ = constants.vector_value(key, note, 2, 1, LARGEST_CAP)
+        _check_money(constants, key, value, step)
 
 
 def _check_set_up(constants: Reader, record: Any) -> None:

@@ -12,7 +12,12 @@ from typing import Any
 from fondaco.engine.box import Names, read_names
 from fondaco.engine.reader import Reader, shown
 from fondaco.games.marracash.box.components import at_most
-from fondaco.games.marracash.box.drawing import FAR, read_cell, read_pairs
+from fondaco.games.marracash.box.drawing import (
+    read_cell,
+    read_cells,
+    read_coordinate,
+    read_spot,
+)
 from fondaco.games.marracash.rules.table import (
     DOORS,
     ENTRANCES,
@@ -39,8 +44,8 @@ class Town:
 def read_town(reader: Reader, record: Any, colours: list[str]) -> Town:
     """MAR-D.1, D.3 to D.5."""
     fountain_rows, shop_rows = reader.rows("fountains"), reader.rows("shops")
-    at_most(reader, "fountains", len(fountain_rows), FOUNTAINS)
-    at_most(reader, "shops", len(shop_rows), SHOPS)
+    at_most(reader, "fountains", len(fountain_rows), FOUNTAINS, "MAR-1.3")
+    at_most(reader, "shops", len(shop_rows), SHOPS, "MAR-1.2")
     fountains, fountain_names = read_names(fountain_rows, "MAR-D.1")
     shops, shop_names = read_names(shop_rows, "MAR-D.1")
     entrances = _read_fountains(reader, fountain_rows, record, fountains, shops)
@@ -73,18 +78,18 @@ def _read_fountains(
     entrances: list[str] = []
     for place, row in enumerate(rows):
         read_cell(row, "cell")
-        row.whole("x", -FAR, FAR)
-        row.whole("y", -FAR, FAR)
+        read_coordinate(row, "x")
+        read_coordinate(row, "y")
         doors = _known(row, "doors", shops)
         if row.flag("entrance"):
             if doors:
                 row.fail("doors", "must be empty at an entrance", "MAR-D.4")
-            row.vector("gate", 2, -FAR, FAR)
+            row.get("gate")
             if len(entrances) < ENTRANCES:
                 record["entrance"][0, len(entrances)] = place
             entrances.append(fountains[place])
-        elif row.has("gate"):
-            row.fail("gate", "stands at a fountain that is no entrance", "MAR-1.3")
+        if row.has("gate"):  # drawn at entrances only, but no fault elsewhere
+            read_spot(row, "gate")
         row.close()
     if not 1 <= len(entrances) <= ENTRANCES:
         reader.fail("fountains", f"must have from 1 to {ENTRANCES} entrances", "MAR-1.3")
@@ -99,15 +104,15 @@ def _read_shops(
     for place, row in enumerate(rows):
         colour = row.choice("colour", tuple(colours), "MAR-D.1")
         record["shop_colour"][0, place] = colours.index(colour)
-        read_pairs(row, "cells", 2, 2)
-        row.vector("rect", 4, -FAR, FAR)
-        read_pairs(row, "doors", 1)
+        read_cells(row, "cells", 2, 2)
+        read_spot(row, "rect", 4)
+        read_cells(row, "doors", 1)
         at_doors = _known(row, "fountains", fountains)
         for fountain in at_doors:
             if fountain in entrances:
                 row.fail("fountains", f"has the entrance {fountain}", "MAR-D.4")
         if len(at_doors) > DOORS:
-            row.fail("fountains", f"must have at most {DOORS} entries")
+            row.fail("fountains", f"must have at most {DOORS} entries", "MAR-D.5")
         record["door_count"][0, place] = len(at_doors)
         for number, fountain in enumerate(at_doors):
             record["doors"][0, place, number] = fountains.index(fountain)
@@ -134,7 +139,7 @@ def _read_streets(
 ) -> list[tuple[str, str]]:
     """MAR-1.4, D.3: the streets, each as two ways."""
     rows = reader.rows("streets")
-    at_most(reader, "streets", len(rows), WAYS // 2)
+    at_most(reader, "streets", len(rows), WAYS // 2, "MAR-1.4")
     passed: dict[tuple[str, str], list[str]] = {}
     ids = set()
     cells = {row["id"]: row["cell"] for row in reader.values["fountains"]}
@@ -151,7 +156,7 @@ def _read_streets(
         for key, way in (("ab", (a, b)), ("ba", (b, a))):
             passed[way] = _known(row, key, shops)
             if len(passed[way]) > PASSED:
-                row.fail(key, f"must have at most {PASSED} entries")
+                row.fail(key, f"must have at most {PASSED} entries", "MAR-1.4")
         _read_path(row, cells[a], cells[b], shops)
         row.close()
     return _number_ways(record, passed, fountains, shops)
@@ -159,7 +164,7 @@ def _read_streets(
 
 def _read_path(row: Reader, start: list[int], end: list[int], shops: list[str]) -> None:
     """The cells that a drawing follows, and the doors at each of them."""
-    path = read_pairs(row, "path", 2)
+    path = read_cells(row, "path", 2)
     if path[0] != start or path[-1] != end:
         row.fail("path", "must lead from the cell of a to the cell of b")
     doors = row.items("doors", len(path))

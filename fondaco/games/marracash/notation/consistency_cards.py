@@ -80,7 +80,10 @@ def _check_antiques(box: Box, reader: Reader, table: Any) -> None:
     if sizes != wanted:
         reader.fail("cards.hands", f"must have {wanted} cards by now", "MAR-9.2")
     completed = table["completed"].tolist()
-    for seat in range(players):
-        covered = phase > SETUP_CARDS and bool(is_covered(record, table, seat))
-        if covered != (seat + 1 in completed):
-            reader.fail("cards.completed", f"is wrong about seat {seat}", "MAR-9.2")
+    if phase <= SETUP_CARDS:
+        if table["completed_count"]:
+            reader.fail("cards.completed", "must be empty during the set-up", "MAR-9.2")
+        return
+    for seat in range(players):  # whoever is covered is paid before anybody decides (section 8)
+        if seat + 1 not in completed and is_covered(record, table, seat):
+            reader.fail("cards.completed", f"misses seat {seat}, whose hand is covered", "MAR-9.2")

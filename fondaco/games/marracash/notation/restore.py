@@ -293,6 +293,14 @@ def _read_result(reader: Reader, table: Any) -> None:
     entry = reader.table("result")
     score(table)
     for key, value in result(table).items():
-        if canonical(entry.get(key)) != canonical(value):
+        if not _is_same(entry.get(key), value):
             entry.fail(key, f"must be {value}", "MAR-8.3")
     entry.close()
+
+
+def _is_same(told: Any, value: Any) -> bool:
+    """Equal and of the same kind: true is not 1, and what JSON cannot write is never equal."""
+    try:
+        return canonical(told) == canonical(value)
+    except (TypeError, ValueError, RecursionError):
+        return False

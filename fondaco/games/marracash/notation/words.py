@@ -8,7 +8,8 @@ from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
 from fondaco.games.marracash.notation.state import ids
-from fondaco.games.marracash.rules.table import VERBS
+from fondaco.games.marracash.rules.arranging import sign_limit
+from fondaco.games.marracash.rules.table import UNOWNED, VERBS
 
 _EVENTS = {
     "start": ("{seat} is the start player.", "{seat} beginnt das Spiel."),
@@ -54,7 +55,7 @@ _EVENTS = {
         "{seat} lets in {visitors} at {fountain}, from the {end} end.",
         "{seat} lässt am {fountain} Besucher ein ({visitors}), vom {end}en Ende.",
     ),
-    "last_round": ("{cause}: the last round begins.", "{cause}: Die letzte Runde beginnt."),
+    "last_round": ("{cause}: {follows}.", "{cause}: {follows}."),
     "result": (
         "The game is over. {scores}. {winners}.",
         "Das Spiel ist zu Ende. {scores}. {winners}.",
@@ -74,6 +75,14 @@ _CAUSES = {
     "queue": ("Nobody is left outside", "Draußen steht niemand mehr"),
     "stall": ("Nothing has happened for rounds", "Seit Runden ist nichts geschehen"),
     "cap": ("The round limit is reached", "Die Rundengrenze ist erreicht"),
+}
+#: MAR-9.4: `finish_round` may leave no turn.
+_FOLLOWS = {
+    True: ("the last round begins", "Die letzte Runde beginnt"),
+    False: (
+        "the round is complete, and the game ends at once",
+        "Die Runde ist komplett, das Spiel endet sofort",
+    ),
 }
 _END_NAMES = {"left": ("left", "link"), "right": ("right", "recht")}
 
@@ -102,6 +111,22 @@ _PROMPTS = {
     "second_action": (
         "{actor}: second action – lead a group or put up a shop.",
         "{actor}: Zweite Aktion – eine Gruppe führen oder einen Laden versteigern.",
+    ),
+    "first_lead": (
+        "{actor}: first action – lead a group.",
+        "{actor}: Erste Aktion – eine Gruppe führen.",
+    ),
+    "second_lead": (
+        "{actor}: second action – lead a group.",
+        "{actor}: Zweite Aktion – eine Gruppe führen.",
+    ),
+    "first_put_up": (
+        "{actor}: first action – put up a shop.",
+        "{actor}: Erste Aktion – einen Laden versteigern.",
+    ),
+    "second_put_up": (
+        "{actor}: second action – put up a shop.",
+        "{actor}: Zweite Aktion – einen Laden versteigern.",
     ),
     "second_auction": (
         "{actor}: second action – put up another shop.",
@@ -227,7 +252,8 @@ def _completed(box: Box, facts: Any, words: State, lang: str) -> State:
 
 
 def _last_round(box: Box, facts: Any, words: State, lang: str) -> State:
-    return {"cause": pick(_CAUSES[facts["cause"]], lang)}
+    follows = _FOLLOWS[facts["turns"] > 0]
+    return {"cause": pick(_CAUSES[facts["cause"]], lang), "follows": pick(follows, lang)}
 
 
 def _result(box: Box, facts: Any, words: State, lang: str) -> State:
@@ -280,7 +306,7 @@ def say_action(box: Box, action: int, lang: str) -> str:
 
 
 def say_prompt(box: Box, view: State, lang: str) -> str:
-    """What is to be decided and by whom; it is the same for every view."""
+    """What is to be decided and by whom; no view lets it tell what another may not know."""
     actor = view["actor"]
     if not isinstance(actor, int):
         return pick(_PROMPTS["over" if actor is None else "chance"], lang)
@@ -298,7 +324,7 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
         empty = [row[f"name_{lang}"] for row, group in rows if row["entrance"] and not any(group)]
         words["gates"] = listed(empty, lang)
     else:
-        key = _action_prompt(view)
+        key = _action_prompt(box, view)
     return pick(_PROMPTS[key], lang).format(**words)
 
 
@@ -309,13 +335,26 @@ def _bid_prompt(view: State) -> str:
     return "first_bid" if first else "bid"
 
 
-def _action_prompt(view: State) -> str:
+def _action_prompt(box: Box, view: State) -> str:
+    """MAR-2.2, 3.2, 4.2, 5.2: only what is possible is named."""
     done = view["actions_done"]
     if view["turn_no"] <= view["players"]:
         return "auction_round"
-    if not done:
-        return "first_action"
-    return "second_action" if done == ["move"] else "second_auction"
+    if "auction" in done:
+        return "second_auction"
+    number = "second" if done else "first"
+    if not _may_put_up(box, view):
+        return f"{number}_lead"
+    return f"{number}_action" if any(map(any, view["fountains"])) else f"{number}_put_up"
+
+
+def _may_put_up(box: Box, view: State) -> bool:
+    """MAR-3.2; cash that this view hides may be enough."""
+    seat, owners = view["actor"], view["owners"]
+    cash = view["cash"][seat]
+    enough = cash is None or cash >= box.data["constants"]["min_bid"]
+    limit = int(sign_limit(box.record[0], view["players"]))
+    return enough and owners.count(seat) < limit and UNOWNED in owners
 
 
 assert set(_ACTIONS) == set(VERBS)  # noqa: S101 - a sentence for every verb

@@ -187,12 +187,12 @@ class _Composer:
     def _spaces(self, family: int, begun: str, without: str) -> tuple[Choice, ...]:
         """The spaces that are open, the most rewarding first."""
         effects = self.position.effects(family)
-        order = sorted(effects, key=lambda space: -effects[space].worth(self.seat))
+        order = sorted(effects, key=lambda space: -self.position.worth(effects[space], self.seat))
         second = self.draft.phase == "more"
         choices = []
         for place, space in enumerate(order):
             chosen, effect = space == self.draft.space, effects[space]
-            worth = effect.worth(self.seat)
+            worth = self.position.worth(effect, self.seat)
             choices.append(
                 Choice(
                     id=space,
@@ -228,7 +228,8 @@ class _Composer:
         """Two keys; the same picture for those who do not have the card (SAM-5.6)."""
         good = self.position.view["pending"]["good"]
         has = good in (self.position.hand(self.seat) or [])
-        hold = self._word("hold", "1", "hold_detail")
+        others = self.position.view["pending"]["poll"][1:]
+        hold = self._word("hold", "1", "hold_detail" if others else "hold_last")
         sell = self._word("sell", "2", "sell_detail", None if has else "sell")
         verb = self.draft.verb if has or self.draft.verb != "sell" else ""
         label = say(f"go_{verb}" if verb else "want_answer", self.lang, **self._card_words(good))

@@ -18,6 +18,8 @@ Edge = tuple[Point, Point]
 COAST, BORDER, SEA, FRAME = "coast", "border", "sea", "frame"
 #: How far an edge is bent in parts of its length, and the longest straight piece.
 _ROUGHNESS = {COAST: (0.17, 8.0), BORDER: (0.09, 17.0), SEA: (0.05, 32.0)}
+#: The patch that stands for a space without an outline: about as large as its pieces need.
+_PATCH, _PATCH_CORNERS = 24.0, 8
 
 
 def _short(value: float) -> str:
@@ -63,6 +65,14 @@ def _key(a: Point, b: Point) -> Edge:
     return (a, b) if a <= b else (b, a)
 
 
+def corners_of(space: Mapping[str, Any]) -> list[Point]:
+    """The corners of a space; one without an outline is a round patch about its point."""
+    if "outline" in space:
+        return [(float(x), float(y)) for x, y in space["outline"]]
+    turns = [2 * math.pi * corner / _PATCH_CORNERS for corner in range(_PATCH_CORNERS)]
+    return [(space["x"] + _PATCH * math.sin(a), space["y"] - _PATCH * math.cos(a)) for a in turns]
+
+
 class Geometry:
     """All edges of a map."""
 
@@ -73,7 +83,7 @@ class Geometry:
         for space in spaces:
             name = space["id"]
             self._kinds[name] = space["kind"]
-            self._polygons[name] = [(float(x), float(y)) for x, y in space["outline"]]
+            self._polygons[name] = corners_of(space)
             for a, b in self._sides(name):
                 self._owners.setdefault(_key(a, b), []).append(name)
         self._lines: dict[Edge, list[Point]] = {}

@@ -219,7 +219,8 @@ def _flags(scene: Scene) -> list[Markup]:
             if not points:
                 continue
             space = scene.chart.spaces[scene.chart.goods[card]]
-            words = scene.say("end_points", name=scene.names[seat], points=points)
+            told = scene.count("n_points", points)
+            words = scene.say("end_points", name=scene.names[seat], points=told)
             flags.append(
                 group(
                     path("M0-9h25l-5 9 5 9H0z"),

@@ -41,7 +41,7 @@ class Preview:
         position, seat = self.position, self.seat
         price = position.data["family"][family]["price"]
         left = position.view["money"][seat] - price
-        lines = [say("p_pay", self.lang, price=price, left=left)]
+        lines = [count("p_pay", left, self.lang, price=price)]
         lines.append(say("p_treasury", self.lang, n=position.view["treasury"][family] + price))
         lines.append(self._new_cards())
         more = self._own_camels(family)
@@ -57,6 +57,9 @@ class Preview:
         most = position.data["marriage"]["discard_max"]
         least = max(0, position.held(seat) + drawn - position.limit)
         cards = count("n_cards", drawn, self.lang)
+        if least == most:
+            gone = count("n_cards", most, self.lang)
+            return say("p_draw_all", self.lang, cards=cards, gone=gone)
         key = "p_draw_must" if least else "p_draw"
         return say(key, self.lang, cards=cards, most=most, least=least)
 
@@ -73,11 +76,11 @@ class Preview:
     def expansion(self, family: int) -> tuple[str, ...]:
         """What can be chosen once a family is."""
         effects = self.position.effects(family).values()
-        gains = sum(effect.worth(self.seat) > 0 for effect in effects)
+        gains = sum(self.position.worth(effect, self.seat) > 0 for effect in effects)
         lines = [count("p_spaces", len(effects), self.lang)]
         if gains:
             lines.append(say("p_best", self.lang, n=gains))
-        return (*lines, self._second(family))
+        return (*lines, self._second(family, self.position.second_camel(family)))
 
     def camel(self, family: int, space: str, second: bool) -> tuple[str, ...]:
         """What a camel on a space would do."""
@@ -96,7 +99,7 @@ class Preview:
             cost, treasury = position.data["expansion"]["extra_cost"], position.view["treasury"]
             lines.append(say("p_cost", lang, cost=cost, treasury=treasury[family]))
         else:
-            lines.append(self._second(family))
+            lines.append(self._second(family, effect.second))
         camels = count("n_camels", position.view["camels"][family] - 1, lang)
         return (*lines, say("p_left", lang, family=self.family(family), camels=camels))
 
@@ -128,9 +131,9 @@ class Preview:
         names = listed([self.names[seat] for seat in effect.asked], self.lang)
         return [say("p_asked", self.lang, n=effect.marker, names=names)]
 
-    def _second(self, family: int) -> str:
+    def _second(self, family: int, possible: bool) -> str:
         position = self.position
-        if not position.second_camel(family):
+        if not possible:
             return say("p_no_second", self.lang)
         cost, treasury = position.data["expansion"]["extra_cost"], position.view["treasury"][family]
         return say("p_second", self.lang, cost=cost, treasury=treasury)
@@ -146,7 +149,8 @@ class Preview:
         if good not in (position.hand(self.seat) or []):
             return (say("p_hold_blind", self.lang),)
         points = position.card_points(self.seat, good)
-        return (say("p_hold", self.lang, points=points),)
+        known = position.view["options"]["sale_poll"] == "holder"  # SAM-9.5
+        return (say("p_hold_known" if known else "p_hold", self.lang, points=points),)
 
     def keeping(self, cards: Sequence[int]) -> tuple[str, ...]:
         """What stays in the hand if these cards go."""
@@ -156,4 +160,5 @@ class Preview:
         stay = [card for card in position.hand(self.seat) or [] if card not in cards]
         points = sum(position.card_points(self.seat, card) for card in stay)
         words = count("n_cards", len(stay), self.lang)
-        return (say("p_keep", self.lang, cards=words, points=points),)
+        worth = count("n_points", points, self.lang)
+        return (say("p_keep", self.lang, cards=words, points=worth),)

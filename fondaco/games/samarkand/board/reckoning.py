@@ -37,11 +37,8 @@ class Effect:
     end: str | None
     #: The seats that would be asked whether they sell; None where that cannot be known.
     asked: tuple[int, ...] | None
-
-    def worth(self, seat: int) -> int:
-        """About how much it brings a seat: points and Dirham, for the order of a list."""
-        own = self.money[seat] + (2 if self.link is not None else 0)
-        return own + (1 if self.marker is not None else 0) + self.card_points
+    #: Could a second camel follow in this turn?
+    second: bool
 
 
 def _amount(cards: list[int] | int) -> int:
@@ -134,11 +131,9 @@ class Position:
         rows = self.data["family"]
         return sum(stack > row["markers_grey"] for stack, row in zip(stacks, rows, strict=True))
 
-    def second_camel(self, family: int, supply: int | None = None) -> bool:
-        """Could a second camel be paid, once the first is placed (SAM-4.6, 4.8)?"""
-        left = self.view["camels"][family] - 1 if supply is None else supply
-        cost = self.data["expansion"]["extra_cost"]
-        return left > 0 and bool(self.view["treasury"][family] >= cost)
+    def second_camel(self, family: int) -> bool:
+        """Is there a first camel that a second one could follow (SAM-4.6, 4.8)?"""
+        return any(effect.second for effect in self.effects(family).values())
 
     # ------------------------------------------------------------ spaces
 
@@ -176,7 +171,16 @@ class Position:
             card_points=camel.points,
             end=camel.ending,
             asked=() if marker is None else self._poll(marker),
+            second=camel.second,
         )
+
+    def worth(self, effect: Effect, seat: int) -> int:
+        """What a camel brings a seat in points, as far as it is sure (SAM-8.1 to 8.4)."""
+        points = self.data["scoring"]
+        money = effect.money[seat] * points["dirham"]
+        links = 0 if effect.link is None else 2 * points["link_marker"]  # SAM-6.7: one of each
+        goods = 0 if effect.marker is None else points["goods_marker"]
+        return int(money + links + goods + effect.card_points)
 
     def _poll(self, good: int) -> tuple[int, ...] | None:
         """Who would be asked to sell (SAM-5.5); with `holder` nobody can know but the holder."""

@@ -22,7 +22,7 @@ _TEXTS = {
     "domain": (
         "{name}: dowry {price}, treasury {treasury}, {camels} left, {tiles} left, "
         "{links} left{partners}{owners}",
-        "{name}: Brautpreis {price}, Schatz {treasury}, noch {camels}, noch {tiles}, "
+        "{name}: Heiratspreis {price}, Familienschatz {treasury}, noch {camels}, noch {tiles}, "
         "noch {links}{partners}{owners}",
     ),
     "linked_with": ("; linked with {names}", "; verbunden mit {names}"),
@@ -33,6 +33,8 @@ _TEXTS = {
     "n_tiles_one": ("1 tile", "1 Familienplättchen"),
     "n_links": ("{n} link markers", "{n} Verbindungsplättchen"),
     "n_links_one": ("1 link marker", "1 Verbindungsplättchen"),
+    "n_points": ("{n} points", "{n} Punkte"),
+    "n_points_one": ("1 point", "1 Punkt"),
     "n_cards": ("{n} cards", "{n} Karten"),
     "n_cards_one": ("1 card", "1 Karte"),
     "yours": ("yours", "deine"),
@@ -42,13 +44,16 @@ _TEXTS = {
     "no_room": ("no room", "kein Platz"),
     "extend": ("extend", "verlängern"),
     "marry": ("marry", "einheiraten"),
-    "family_stock": ("chest {treasury} · {camels} left", "Kasse {treasury} · noch {camels}"),
+    "family_stock": (
+        "treasury {treasury} · {camels} left",
+        "Familienschatz {treasury} · noch {camels}",
+    ),
     # spaces
     "space": ("{name}{inside}", "{name}{inside}"),
     "stands": ("camel of {names}", "Kamel: {names}"),
     "marker_here": ("goods marker {n} {good}", "Warenplättchen {n} {good}"),
     "scores_here": ("goods card {n} {good} scores here", "Warenkarte {n} {good} zählt hier"),
-    "home_of": ("home of {name}", "Heimat von {name}"),
+    "home_of": ("home space of {name}", "Startfeld von {name}"),
     "your_card_here": ("you hold this card", "du hast die Karte"),
     "place_on": ("{family} on {space}", "{family} nach {space}"),
     # what something would bring
@@ -79,17 +84,22 @@ _TEXTS = {
     "p_no_second": ("no second camel", "kein zweites Kamel"),
     "p_cost": (
         "costs {cost} of the {treasury} Dirham of the treasury",
-        "kostet {cost} der {treasury} Dirham im Schatz",
+        "kostet {cost} der {treasury} Dirham im Familienschatz",
     ),
-    "p_pay": ("you pay {price} Dirham, {left} stay", "du zahlst {price} Dirham, {left} bleiben"),
-    "p_treasury": ("treasury: {n} Dirham", "Schatz: {n} Dirham"),
+    "p_pay": ("you pay {price} Dirham, {n} stay", "du zahlst {price} Dirham, {n} bleiben"),
+    "p_pay_one": ("you pay {price} Dirham, 1 stays", "du zahlst {price} Dirham, 1 bleibt"),
+    "p_treasury": ("treasury: {n} Dirham", "Familienschatz: {n} Dirham"),
     "p_draw": (
         "you draw {cards} and may discard up to {most}",
-        "du ziehst {cards} und darfst bis zu {most} abwerfen",
+        "du ziehst {cards} und darfst bis zu {most} ablegen",
     ),
     "p_draw_must": (
         "you draw {cards} and discard {least} to {most}",
-        "du ziehst {cards} und wirfst {least} bis {most} ab",
+        "du ziehst {cards} und legst {least} bis {most} ab",
+    ),
+    "p_draw_all": (
+        "you draw {cards} and discard {gone}",
+        "du ziehst {cards} und legst {gone} ab",
     ),
     "p_no_cards": (
         "no cards: your limit of {limit} is reached",
@@ -106,6 +116,10 @@ _TEXTS = {
         "scores {points} as it stands; nobody learns that you have it",
         "zählt im Moment {points}; niemand erfährt, dass du sie hast",
     ),
+    "p_hold_known": (
+        "scores {points} as it stands; being asked shows that you have it",
+        "zählt im Moment {points}; die Frage verrät, dass du sie hast",
+    ),
     "p_hold_blind": (
         "looks the same whether you have it or not",
         "sieht gleich aus, ob du sie hast oder nicht",
@@ -117,11 +131,11 @@ _TEXTS = {
     "p_limit": ("still counts towards your limit", "zählt weiter zu deinem Limit"),
     "p_keep": (
         "you keep {cards}, worth {points} now",
-        "du behältst {cards}, jetzt {points} Punkte",
+        "du behältst {cards}, jetzt {points}",
     ),
     # short gains
     "g_marker": ("marker {n}", "Plättchen {n}"),
-    "g_link": ("link {family}", "Bund {family}"),
+    "g_link": ("link {family}", "Verbindung {family}"),
     "g_card": ("card {n} +{points}", "Karte {n} +{points}"),
     "g_end": ("ends the game", "Spielende"),
     # go
@@ -132,16 +146,17 @@ _TEXTS = {
     "go_sell": ("Sell {n} {good}", "{n} {good} verkaufen"),
     "go_hold": ("Hold", "Behalten"),
     "go_keep": ("Keep all {cards}", "Alle {cards} behalten"),
-    "go_discard": ("Discard {names}", "{names} abwerfen"),
+    "go_discard": ("Discard {names}", "{names} ablegen"),
     "want_family": ("Choose a family", "Wähle eine Familie"),
     "want_space": ("{family}: choose a lit space", "{family}: wähle ein Feld"),
     "want_second": ("Choose a space, or none", "Wähle ein Feld oder keins"),
     "want_answer": ("Sell or hold", "Verkaufen oder behalten"),
-    "want_discard": ("Choose {cards} to discard", "Wähle {cards} zum Abwerfen"),
+    "want_discard": ("Choose {cards} to discard", "Wähle {cards} zum Ablegen"),
     "want_more": ("Choose {cards} more", "Wähle noch {cards}"),
     "done_detail": ("the turn ends", "der Zug endet"),
     "pass_detail": ("nothing else is possible", "nichts anderes ist möglich"),
     "hold_detail": ("the next one is asked", "der Nächste wird gefragt"),
+    "hold_last": ("nobody else is asked", "sonst wird niemand gefragt"),
     "sell_detail": ("card {n}, now or never", "Karte {n}, jetzt oder nie"),
     # cards
     "hand_title": ("Your goods cards", "Deine Warenkarten"),
@@ -157,8 +172,8 @@ _TEXTS = {
     "card_camels": (" ({names})", " ({names})"),
     "card_open": ("; marker still there", "; Plättchen liegt noch"),
     "card_sold": ("{n} {good}, sold", "{n} {good}, verkauft"),
-    "card_go": ("; discard it", "; abwerfen"),
-    "card_stay": ("; chosen to be discarded, take it back", "; zum Abwerfen gewählt, zurücknehmen"),
+    "card_go": ("; discard it", "; ablegen"),
+    "card_stay": ("; chosen to be discarded, take it back", "; zum Ablegen gewählt, zurücknehmen"),
     "none_here": ("no camel", "kein Kamel"),
     "new": ("new", "neu"),
     "sold": ("sold", "verkauft"),
@@ -166,7 +181,7 @@ _TEXTS = {
     "no_cards": ("no cards", "keine Karten"),
     "piles": (
         "Goods cards: {deck} in the draw pile, {discards} discarded.",
-        "Warenkarten: {deck} im Stapel, {discards} abgeworfen.",
+        "Warenkarten: {deck} im Stapel, {discards} abgelegt.",
     ),
     # the table of links
     "links_title": ("Links", "Verbindungen"),
@@ -194,7 +209,7 @@ _TEXTS = {
     "f_hand": ("hand {n}", "Hand {n}"),
     "f_sold": ("sold {n}", "verkauft {n}"),
     "f_goods": ("goods {n}", "Waren {n}"),
-    "f_links": ("links {n}", "Bünde {n}"),
+    "f_links": ("links {n}", "Verbindungen {n}"),
     "f_asked": ("asked to sell", "wird gefragt"),
     "money": ("{name}: {n} Dirham", "{name}: {n} Dirham"),
     # the end
@@ -202,7 +217,7 @@ _TEXTS = {
     "s_goods": ("Goods markers", "Warenplättchen"),
     "s_links": ("Link markers", "Verbindungsplättchen"),
     "s_money": ("Dirham", "Dirham"),
-    "end_points": ("{name}: {points} points here", "{name}: {points} Punkte hier"),
+    "end_points": ("{name}: {points} here", "{name}: {points} hier"),
     # moving about the chart
     "zoom_in": ("Zoom in", "Vergrößern"),
     "zoom_out": ("Zoom out", "Verkleinern"),
@@ -217,9 +232,9 @@ def say(key: str, lang: str, **words: Any) -> str:
     return _TEXTS[key][lang == "de"].format(**words)
 
 
-def count(key: str, amount: int, lang: str) -> str:
+def count(key: str, amount: int, lang: str, **words: Any) -> str:
     """A number of things: «1 camel», «3 Kamele»."""
-    return say(f"{key}_one" if amount == 1 else key, lang, n=amount)
+    return say(f"{key}_one" if amount == 1 else key, lang, n=amount, **words)
 
 
 def listed(names: list[str], lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine.box import About, Box, Names, new_record, read_options
+from fondaco.engine.box import ID_PATTERN, About, Box, Names, Option, new_record, read_options
 from fondaco.engine.reader import Reader, shown
 from fondaco.engine.seats import COLOURS
 from fondaco.games.samarkand.box.chart import Chart, read_chart
@@ -20,27 +20,35 @@ OPTIONS: dict[str, tuple[str | int | bool, ...]] = {
 SEAT_NAMES: Names = tuple(
     {"en": name, "de": name} for name in ("Anush", "Bahram", "Cem", "Dara", "Esra")
 )
-COLOUR = "#[0-9a-f]{6}"
-#: Every number of the box fits here, so that no sum of points can overflow.
+COLOUR = "#[0-9a-fA-F]{6}"
+#: What is paid out again and again, and points: no sum of them can overflow.
 MOST = 999
+#: What is there once: the numbers of the record reach a little farther.
+LARGEST = 30_000
 
-#: Tables of plain numbers: key of the file, field of the record, least value.
-NUMBERS: dict[str, dict[str, tuple[str, int]]] = {
-    "expansion": {"extra_cost": ("extra_cost", 0)},
+#: Tables of plain numbers: key of the file, field of the record, least and largest value.
+NUMBERS: dict[str, dict[str, tuple[str, int, int]]] = {
+    "expansion": {"extra_cost": ("extra_cost", 0, LARGEST)},
     "income": {
-        "sale": ("sale", 0),
-        "link_active": ("link_active", 0),
-        "link_passive": ("link_passive", 0),
+        "sale": ("sale", 0, MOST),
+        "link_active": ("link_active", 0, MOST),
+        "link_passive": ("link_passive", 0, MOST),
     },
     "scoring": {
-        "own_camel": ("own_camel", 0),
-        "foreign_camel": ("foreign_camel", 0),
-        "goods_marker": ("goods_marker", 0),
-        "link_marker": ("link_marker", 0),
-        "dirham": ("dirham", 0),
+        "own_camel": ("own_camel", 0, MOST),
+        "foreign_camel": ("foreign_camel", 0, MOST),
+        "goods_marker": ("goods_marker", 0, MOST),
+        "link_marker": ("link_marker", 0, MOST),
+        "dirham": ("dirham", 0, MOST),
     },
-    "marriage": {"draw": ("marriage_draw", 1), "discard_max": ("discard_max", 0)},
-    "two_player": {"tiles_laid_out": ("tiles_laid_out", 0), "bag_draws": ("bag_draws", 0)},
+    "marriage": {
+        "draw": ("marriage_draw", 1, LARGEST),
+        "discard_max": ("discard_max", 0, LARGEST),
+    },
+    "two_player": {
+        "tiles_laid_out": ("tiles_laid_out", 0, LARGEST),
+        "bag_draws": ("bag_draws", 0, LARGEST),
+    },
 }
 #: SAM-D.5: numbers that the rules count on.
 FIXED = {
@@ -61,13 +69,14 @@ def read_box(reader: Reader, source: str, delivered: bool) -> Box:
     families, family_names = read_families(reader, record, chart)
     goods, good_names = read_goods(reader, record, chart)
     check_ids(reader, families, goods, chart)
-    check_counts(reader.table("counts"), record, chart, len(goods))
+    check_counts(reader.table("counts", "SAM-D.1"), record, chart, len(goods))
     read_numbers(reader, record)
-    read_start(reader.table("start"), record, fewest)
-    read_limits(reader.table("hand_limit"), record, fewest, most)
-    read_end(reader.table("end"), record)
+    read_start(reader.table("start", "SAM-D.6"), record, fewest)
+    read_limits(reader.table("hand_limit", "SAM-D.6"), record, fewest, most)
+    read_end(reader.table("end", "SAM-D.5"), record)
     check_cards(reader, record, most)
-    options = read_options(reader.table("options"), OPTIONS, "SAM-D.7")
+    options = read_options(reader.table("options", "SAM-D.7"), OPTIONS, "SAM-D.7")
+    check_values(reader.table("options", "SAM-D.7"), options)
     reader.close()
     lines = name_lines(record, families, list(chart.ids), len(goods))
     return Box(
@@ -121,19 +130,20 @@ def read_facts(facts: Reader) -> tuple[int, int]:
 
 def read_families(reader: Reader, record: Any, chart: Chart) -> tuple[list[str], Names]:
     """SAM-D.1, D.4: ten families, each with a home on land."""
+    reader.items("family", rule="SAM-D.1")
     rows = reader.rows("family")
     if len(rows) != FAMILIES:
         reader.fail("family", f"must have {FAMILIES} entries, not {len(rows)}", "SAM-D.1")
     ids, names, domains = [], [], []
     for family, row in enumerate(rows):
-        ids.append(row.text("id"))
+        ids.append(row.matching("id", ID_PATTERN, "SAM-D.2"))
         names.append({"en": row.text("name"), "de": row.text("name_de")})
         record["home"][0, family] = chart.settle(row, "home")
-        record["price"][0, family] = row.whole("price", 0, MOST, "SAM-D.6")
-        record["family_tiles"][0, family] = row.whole("tiles", 1, MOST, "SAM-D.1")
-        record["family_camels"][0, family] = row.whole("camels", 1, MOST, "SAM-D.1")
+        record["price"][0, family] = row.whole("price", 0, LARGEST, "SAM-D.6")
+        record["family_tiles"][0, family] = row.whole("tiles", 1, LARGEST, "SAM-D.1")
+        record["family_camels"][0, family] = row.whole("camels", 1, LARGEST, "SAM-D.1")
         row.whole("markers_dark", 1, 1, "SAM-D.1")
-        record["grey_markers"][0, family] = row.whole("markers_grey", 0, MOST, "SAM-D.6")
+        record["grey_markers"][0, family] = row.whole("markers_grey", 0, LARGEST, "SAM-D.6")
         row.matching("colour", COLOUR)
         domains.append((row.choice("domain", ("top", "bottom")), row.whole("slot", 0, 4)))
         if domains[-1] in domains[:-1]:
@@ -145,6 +155,7 @@ def read_families(reader: Reader, record: Any, chart: Chart) -> tuple[list[str],
 
 def read_goods(reader: Reader, record: Any, chart: Chart) -> tuple[list[str], Names]:
     """SAM-D.1, D.4: goods numbered in list order, each with a land space of its own."""
+    reader.items("good", rule="SAM-D.1")
     rows = reader.rows("good")
     if not 1 <= len(rows) <= GOODS:
         reader.fail("good", f"must have from 1 to {GOODS} entries, not {len(rows)}", "SAM-D.1")
@@ -152,9 +163,9 @@ def read_goods(reader: Reader, record: Any, chart: Chart) -> tuple[list[str], Na
     record["good_of"] = NO_GOOD
     ids, names = [], []
     for good, row in enumerate(rows):
-        if row.whole("number", 0, MOST) != good + 1:
+        if row.whole("number", 1, LARGEST, "SAM-D.1") != good + 1:
             row.fail("number", f"is {row.values['number']}, expected was {good + 1}", "SAM-D.1")
-        ids.append(row.text("id"))
+        ids.append(row.matching("id", ID_PATTERN, "SAM-D.2"))
         names.append({"en": row.text("name"), "de": row.text("name_de")})
         space = chart.settle(row, "space")
         record["space_of"][0, good] = space
@@ -181,7 +192,6 @@ def check_ids(reader: Reader, families: list[str], goods: list[str], chart: Char
     seen = set(chart.ids)
     for key, ids in (("family", families), ("good", goods)):
         for row, identifier in zip(reader.rows(key), ids, strict=True):
-            row.matching("id", "[a-z][a-z0-9_]*", "SAM-D.2")
             if identifier in seen:
                 row.fail("id", f"{identifier} stands twice", "SAM-D.2")
             seen.add(identifier)
@@ -203,11 +213,11 @@ def check_counts(counts: Reader, record: Any, chart: Chart, goods: int) -> None:
         "sea_spaces": len(chart.ids) - chart.lands,
     }
     for key, amount in counted.items():
-        if counts.whole(key, 0, 99_999) != amount:
+        if counts.whole(key, 0, 2 * FAMILIES * LARGEST, "SAM-D.1") != amount:
             told = counts.values[key]
             counts.fail(key, f"is {told}, but the lists hold {amount}", "SAM-D.1")
     for key in ("coins_1", "coins_2", "coins_10", "linen_bag"):
-        counts.whole(key, 0, 99_999)
+        counts.whole(key, 0, 2 * FAMILIES * LARGEST, "SAM-D.6")
     counts.close()
 
 
@@ -217,12 +227,12 @@ def check_counts(counts: Reader, record: Any, chart: Chart, goods: int) -> None:
 def read_numbers(reader: Reader, record: Any) -> None:
     """SAM-D.5, D.6: the tables of plain numbers."""
     for name, fields in NUMBERS.items():
-        table = reader.table(name)
+        table = reader.table(name, "SAM-D.6")
         for key, value in FIXED.get(name, {}).items():
-            if table.whole(key, 0, MOST) != value:
+            if table.whole(key, 0, LARGEST, "SAM-D.5") != value:
                 table.fail(key, f"must be {value}, not {table.values[key]}", "SAM-D.5")
-        for key, (field, least) in fields.items():
-            record[field][0] = table.whole(key, least, MOST, "SAM-D.6")
+        for key, (field, least, largest) in fields.items():
+            record[field][0] = table.whole(key, least, largest, "SAM-D.6")
         table.close()
     draw, most = int(record["marriage_draw"][0]), int(record["discard_max"][0])
     if most < draw - 1:
@@ -232,9 +242,9 @@ def read_numbers(reader: Reader, record: Any) -> None:
 
 def read_start(start: Reader, record: Any, fewest: int) -> None:
     """SAM-D.6: what everybody begins with, and a first seat that always exists."""
-    record["start_money"][0] = start.whole("money", 0, MOST, "SAM-D.6")
-    record["start_cards"][0] = start.whole("cards", 1, MOST, "SAM-D.6")
-    record["start_treasury"][0] = start.whole("treasury", 0, MOST, "SAM-D.6")
+    record["start_money"][0] = start.whole("money", 0, LARGEST, "SAM-D.6")
+    record["start_cards"][0] = start.whole("cards", 1, LARGEST, "SAM-D.6")
+    record["start_treasury"][0] = start.whole("treasury", 0, LARGEST, "SAM-D.6")
     record["first_seat"][0] = start.whole("first_seat", 0, fewest - 1, "SAM-D.6")
     start.close()
 
@@ -247,7 +257,7 @@ def read_limits(limits: Reader, record: Any, fewest: int, most: int) -> None:
             limits.fail(key, "is missing", "SAM-D.6")
         if limits.has(key):
             least = int(record["start_cards"][0])
-            record["hand_limit"][0, players] = limits.whole(key, least, MOST, "SAM-D.6")
+            record["hand_limit"][0, players] = limits.whole(key, least, LARGEST, "SAM-D.6")
     limits.close()
 
 
@@ -270,6 +280,13 @@ def check_cards(reader: Reader, record: Any, most: int) -> None:
     if bag < draws:
         two = reader.table("two_player")
         two.fail("bag_draws", f"is {draws}, but the bag holds {bag} tiles", "SAM-D.6")
+
+
+def check_values(options: Reader, known: dict[str, Option]) -> None:
+    """SAM-D.7: an option offers each of its values once."""
+    for name, option in known.items():
+        if len(set(option.values)) < len(option.values):
+            options.table(name).fail("values", "must have each value once")
 
 
 # ---------------------------------------------------------------- lines

@@ -26,7 +26,7 @@ class Chart:
 
     def settle(self, row: Reader, key: str) -> int:
         """SAM-D.4: the space of a home or a good; on land, and nobody else's."""
-        identifier = row.text(key)
+        identifier = row.get(key, "SAM-D.4")
         if identifier not in self.ids[: self.lands]:
             row.fail(key, f"{shown(identifier)} is no land space", "SAM-D.4")
         space = self.ids.index(identifier)
@@ -39,6 +39,7 @@ class Chart:
 def read_chart(reader: Reader, record: Any) -> Chart:
     """Read and check all spaces, and write the map into the record of the box."""
     width, height = read_drawing(reader.table("drawing"))
+    reader.items("space", rule="SAM-D.2")
     rows = reader.rows("space")
     if not 1 <= len(rows) <= SPACES:
         reader.fail("space", f"must have from 1 to {SPACES} entries, not {len(rows)}", "SAM-D.2")
@@ -83,7 +84,7 @@ def check_order(rows: list[Reader], ids: list[str], kinds: list[str]) -> None:
 
 def read_borders(row: Reader, ids: list[str]) -> list[int]:
     """SAM-D.3: the neighbours of a space, ascending, each once, never the space itself."""
-    near = row.texts("adjacent")
+    near = row.items("adjacent", rule="SAM-D.3")
     for neighbour in near:
         if neighbour not in ids or neighbour == row.values["id"]:
             row.fail("adjacent", f"has {shown(neighbour)}, which is no other space", "SAM-D.3")
@@ -95,9 +96,11 @@ def read_borders(row: Reader, ids: list[str]) -> list[int]:
 
 
 def read_shape(row: Reader, width: int, height: int) -> None:
-    """Where a space is drawn: its point and its outline, inside the drawing."""
+    """Where a space is drawn: its point and, if it has one, its outline, inside the drawing."""
     row.whole("x", 0, width)
     row.whole("y", 0, height)
+    if not row.has("outline"):
+        return
     outline = row.items("outline")
     if not 3 <= len(outline) <= 200:
         row.fail("outline", f"must have from 3 to 200 points, not {len(outline)}")

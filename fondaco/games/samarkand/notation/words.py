@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine.box import Box
+from fondaco.engine.box import Box, new_record
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.games.samarkand.notation.filling import fill
 from fondaco.games.samarkand.notation.state import family_ids
-from fondaco.games.samarkand.rules.table import EXPAND, MARRY, PLACE
+from fondaco.games.samarkand.rules.table import (
+    EXPAND,
+    FAMILIES,
+    MARRY,
+    PLACE,
+    TABLE,
+    may_expand,
+    may_marry,
+)
 
 _EVENTS = {
     "laid_out": (
@@ -54,7 +63,7 @@ _EVENTS = {
         "{seat} sells the card {good} for {amount}.",
         "{seat} verkauft die Karte {good} für {amount}.",
     ),
-    "held": ("{seat} does not sell {good}.", "{seat} verkauft {good} nicht."),
+    "held": ("{seat} does not sell the card {good}.", "{seat} verkauft die Karte {good} nicht."),
     "discarded": ("{seat} discards the card {good}.", "{seat} legt die Karte {good} ab."),
     "discarded_hidden": ("{seat} discards a card.", "{seat} legt eine Karte ab."),
     "kept": ("{seat} keeps the rest.", "{seat} behält den Rest."),
@@ -96,16 +105,20 @@ _ACTIONS = {
     "expand": ("Extend {family}", "{family} verlängern"),
     "place": ("Camel to {space}", "Kamel: {space}"),
     "at_done": ("No second camel", "Kein weiteres Kamel"),
-    "at_discard": ("Discard {good}", "{good} ablegen"),
+    "at_discard": ("Discard the card {good}", "Karte {good} ablegen"),
     "at_keep": ("Keep the rest", "Rest behalten"),
     "at_sell": ("Sell the card", "Karte verkaufen"),
     "at_hold": ("Do not sell", "Nicht verkaufen"),
     "at_pass": ("Pass", "Passen"),
-    "at_draw": ("{good} is drawn", "{good} wird gezogen"),
+    "at_draw": ("The card {good} is drawn", "Die Karte {good} wird gezogen"),
     "at_bag": ("{family} comes out of the bag", "{family} kommt aus dem Beutel"),
 }
 
 _PROMPTS = {
+    "pass": (
+        "{actor}: you can neither marry nor extend a trade route, so you pass.",
+        "{actor}: Du kannst weder einheiraten noch eine Handelsroute verlängern und passt.",
+    ),
     "turn": (
         "{actor}: marry into a family, or extend a trade route.",
         "{actor}: Heirate in eine Familie ein oder verlängere eine Handelsroute.",
@@ -123,8 +136,8 @@ _PROMPTS = {
         "{actor}: Die Karte {good} für {sale} verkaufen oder behalten?",
     ),
     "sale_without": (
-        "{actor}: {good} could be sold now, but you do not hold that card.",
-        "{actor}: {good} könnte jetzt verkauft werden, aber du hast die Karte nicht.",
+        "{actor}: the card {good} could be sold now, but you do not hold it.",
+        "{actor}: Die Karte {good} könnte jetzt verkauft werden, aber du hast sie nicht.",
     ),
     "discard": (
         "{actor}: discard up to {most}. The hand limit is {limit}, you count {count}.",
@@ -134,9 +147,17 @@ _PROMPTS = {
         "{actor}: discard {least}. The hand limit is {limit}, you count {count}.",
         "{actor}: Lege {least} ab. Das Handkartenlimit ist {limit}, bei dir zählen {count}.",
     ),
+    "discard_none": (
+        "{actor}: no other card may be discarded. Keep the rest.",
+        "{actor}: Weitere Karten darfst du nicht ablegen. Behalte den Rest.",
+    ),
     "over": ("The game is over.", "Das Spiel ist zu Ende."),
 }
 _WAITING = {
+    "pass": (
+        "{actor} can neither marry nor extend a trade route and has to pass.",
+        "{actor} kann weder einheiraten noch eine Handelsroute verlängern und muss passen.",
+    ),
     "turn": (
         "{actor} marries or extends a trade route.",
         "{actor} heiratet ein oder verlängert eine Handelsroute.",
@@ -147,8 +168,8 @@ _WAITING = {
         "{actor} darf ein zweites Kamel von {family} setzen.",
     ),
     "sale": (
-        "{actor} is asked whether to sell {good}.",
-        "{actor} wird gefragt, ob {good} verkauft wird.",
+        "{actor} is asked whether to sell the card {good}.",
+        "{actor} wird gefragt, ob die Karte {good} verkauft wird.",
     ),
     "discard": ("{actor} discards.", "{actor} legt Karten ab."),
     "over": _PROMPTS["over"],
@@ -271,27 +292,42 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
     if "good" in pending:
         words["good"] = good_name(box, pending["good"] - 1, lang)
         words["sale"] = dirham(box.data["income"]["sale"])
+    if phase == "turn" and _must_pass(box, view):
+        phase = "pass"
     if not isinstance(view["hands"][actor], list):
         return _in(_WAITING[phase], lang).format(**words)
     if phase == "sale" and pending["good"] not in view["hands"][actor]:
         phase = "sale_without"
     if phase == "discard":
         words |= _discard_words(box, view, lang)
-        phase = "discard_must" if words["must"] else "discard"
+        phase = "discard_must" if words["must"] else "discard" if words["may"] else "discard_none"
     return _in(_PROMPTS[phase], lang).format(**words)
 
 
+def _must_pass(box: Box, view: State) -> bool:
+    """SAM-1.4, from what is public: is there nothing that the turn seat could do?"""
+    table = new_record(TABLE)[0]
+    fill(box, view, table)
+    seat, families = view["actor"], range(FAMILIES)
+    return not any(
+        may_marry(box.record[0], table, seat, family) or may_expand(table, seat, family)
+        for family in families
+    )
+
+
 def _discard_words(box: Box, view: State, lang: str) -> dict[str, Any]:
-    """SAM-3.9, 3.10: how many cards may go, and how many must."""
-    seat, gone = view["actor"], len(view["pending"]["cards"])
+    """SAM-3.9, 3.10, 3.14: how many cards may go, and how many must."""
+    seat, gone = view["actor"], view["pending"]["cards"]
+    higher = [card for card in view["hands"][seat] if card > max(gone, default=0)]
     limit = box.data["hand_limit"][str(view["players"])]
     count = len(view["hands"][seat]) + len(view["sold"][seat])
-    most = min(box.data["marriage"]["discard_max"] - gone, len(view["hands"][seat]))
+    most = min(box.data["marriage"]["discard_max"] - len(gone), len(higher))
     least = max(0, count - limit)
     link = ("or", "oder") if most == least + 1 else ("to", "bis")
     span = "" if least == most else f"{least} {_in(link, lang)} "
     return {
         "must": least > 0,
+        "may": most > 0,
         "least": span + card_count(most, lang),
         "most": card_count(most, lang),
         "limit": limit,

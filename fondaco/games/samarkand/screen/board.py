@@ -22,7 +22,15 @@ from fondaco.games.samarkand.notation.state import family_ids
 from fondaco.games.samarkand.notation.words import good_name
 from fondaco.games.samarkand.outlook import Camel, Outlook, card_points
 from fondaco.games.samarkand.screen.chart import WIDTH, Chart, family_letters
-from fondaco.games.samarkand.screen.texts import PHASES, QUIET, SEAT_COLOURS, STRONG, pick, say
+from fondaco.games.samarkand.screen.texts import (
+    PHASES,
+    QUIET,
+    SEAT_COLOURS,
+    STRONG,
+    pick,
+    say,
+    say_points,
+)
 from fondaco.pictures.lettering import flow, on_colour
 
 _MAP_FITS, _ALL_FITS, _NARROW, _ENDLESS = 40, 58, 76, 1000
@@ -236,7 +244,7 @@ class Board:
                     for _, worth in card_points(self.box, self.view, seat, n - 1)
                 )
                 key = "your_hand" if seat == self.seat else "hand_of"
-                words = {"points": points, "name": self._seat_name(seat)}
+                words = {"points": say_points(points, self.lang), "name": self._seat_name(seat)}
                 label = Text(say(key, self.lang, **words), style=STRONG)
                 yield flow([label, *(cards or [Text(say("no_cards", self.lang))])], width)
         pending = self.view["pending"] or {}

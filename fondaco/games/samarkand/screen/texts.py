@@ -15,15 +15,15 @@ _TEXTS = {
     "unlinked": ("Families without a link: {dark}", "Familien ohne Verbindung: {dark}"),
     "lowest": ("Lowest stack: {lowest}", "Niedrigster Stapel: {lowest}"),
     "family": ("Family", "Familie"),
-    "price": ("Price", "Preis"),
+    "price": ("Dowry", "Preis"),
     "tiles": ("Tiles", "Plätt."),
-    "treasury": ("Chest", "Schatz"),
+    "treasury": ("Treasury", "Schatz"),
     "camels": ("Camels", "Kamele"),
     "stack": ("Markers", "Stapel"),
     "married": ("Married", "Ehen"),
     "linked": ("Linked", "Verbunden"),
     "short_family": (
-        "price {price}, tiles {tiles}, chest {treasury}, camels {camels}, markers {stack}",
+        "dowry {price}, tiles {tiles}, treasury {treasury}, camels {camels}, markers {stack}",
         "Preis {price}, Plättchen {tiles}, Schatz {treasury}, Kamele {camels}, Stapel {stack}",
     ),
     "married_to": ("married: {names}", "Ehen: {names}"),
@@ -39,8 +39,8 @@ _TEXTS = {
     "have_sold": ("sold {number}", "verkauft {number}"),
     "have_goods": ("goods {number}", "Waren {number}"),
     "have_links": ("links {number}", "Verbindungen {number}"),
-    "your_hand": ("Your cards, {points} points now:", "Deine Karten, jetzt {points} Punkte:"),
-    "hand_of": ("{name}, {points} points for cards:", "{name}, {points} Punkte für Karten:"),
+    "your_hand": ("Your cards, {points} now:", "Deine Karten, jetzt {points}:"),
+    "hand_of": ("{name}, {points} for cards:", "{name}, {points} für Karten:"),
     "no_cards": ("none", "keine"),
     "discarded": ("You discard:", "Du legst ab:"),
     "brings": ("A camel of {family} brings:", "Ein Kamel von {family} bringt:"),
@@ -78,6 +78,12 @@ PHASES = {
 def say(key: str, lang: str, **words: Any) -> str:
     """A text of the screen in a language."""
     return pick(_TEXTS[key], lang).format(**words)
+
+
+def say_points(amount: int, lang: str) -> str:
+    """«1 point», «3 Punkte»."""
+    word = ("point", "Punkt") if amount == 1 else ("points", "Punkte")
+    return f"{amount} {pick(word, lang)}"
 
 
 def pick(pair: tuple[str, str], lang: str) -> str:

@@ -39,8 +39,18 @@ def read_wares(reader: Reader, record: Any, most: int) -> tuple[Ids, dict[str, N
     return ids, names
 
 
+def entries(reader: Reader, key: str, amount: int) -> list[Reader]:
+    """YAN-D.1: a list of so many tables."""
+    reader.items(key, amount, "YAN-D.1")
+    rows = reader.rows(key, "YAN-D.1")  # what is no table is no such thing, either
+    for row in rows:
+        row.rule = None
+    return rows
+
+
 def some(reader: Reader, key: str) -> list[Reader]:
     """A list of at least one table, and of no more than there are tiles."""
+    reader.items(key, rule="YAN-D.4")
     rows = reader.rows(key)
     if not 1 <= len(rows) <= LINES:
         reader.fail(key, f"must have from 1 to {LINES} entries, not {len(rows)}", "YAN-D.4")
@@ -58,7 +68,7 @@ def read_values(row: Reader, record: Any, category: int, sizes: tuple[int, int],
         row.text(key)
     lists = []
     for key, size in zip(("same_ware", "same_colour"), sizes, strict=True):
-        values = row.items(key)
+        values = row.items(key, rule="YAN-D.4")
         if len(values) != size:
             row.fail(key, f"must have {size} entries, not {len(values)}", "YAN-D.4")
         lists.append(
@@ -86,9 +96,7 @@ def read_tiles(
     categories: tuple[list[int], list[int]],
 ) -> tuple[list[str], Names]:
     """YAN-D.1, D.3, D.4: tiles of one category each, no two alike."""
-    rows = reader.rows("tile")
-    if len(rows) != TILES:
-        reader.fail("tile", f"must have {TILES} entries, not {len(rows)}", "YAN-D.1")
+    rows = entries(reader, "tile", TILES)
     found: list[str] = []
     tile_names = []
     seen = set()

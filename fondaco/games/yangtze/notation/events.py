@@ -56,13 +56,19 @@ def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]
     if action == SELL:
         bundle = before["bundle"]
         sold = {"seat": seat, "tiles": members(bundle)}
-        return [Event("sold", {**sold, "value": int(bundle_value(box.record[0], bundle))})]
+        facts = {**sold, "value": int(bundle_value(box.record[0], bundle))}
+        return [Event("sold", facts, reveals=_secret_part(before, seat, int(bundle)))]
     if BUY <= action < CASH:
         house = (action - BUY) % len(before["river"])
         facts = {"seat": seat, "house": house, "tile": int(before["river"][house])}
         price = int(before["money"][seat] - after["money"][seat])
         return [*told, Event("bought", {**facts, "price": price})]
     return told if CASH <= action < DONE else []  # a pick is nobody's business, nor is `done`
+
+
+def _secret_part(before: Any, seat: int, tiles: int) -> bool:
+    """YAN-1.7: had the others yet to see any of these wares of a seat?"""
+    return not before["open_wares"] and bool(tiles & ~int(before["known"][seat]))
 
 
 def _cards(before: Any, after: Any, seat: int) -> list[Event]:
@@ -95,9 +101,14 @@ def _answered(before: Any, action: int, after: Any, seat: int) -> list[Event]:
 
 
 def _followed(before: Any, action: int, after: Any, seat: int) -> list[Event]:
-    """A ruler's instruction; what still needs a ware from the bag or the river is told then."""
+    """A ruler's instruction; what still needs a ware from the bag or the river is told then.
+
+    Only a secret ware that is given for it is told at once: all see it from now on.
+    """
+    secret = GIVE <= action < TAKE and _secret_part(before, seat, 1 << (action - GIVE))
     if after["phase"] in (RULER_DEAL, RULER_TAKE):
-        return []
+        facts = {"seat": seat, "tile": action - GIVE}
+        return [Event("shown", facts, reveals=True)] if secret else []
     facts = _done(seat, coins=int(after["money"][seat] - before["money"][seat]))
     if action >= TAKE:
         facts |= {"given": int(before["given"]), "taken": int(before["river"][action - TAKE])}
@@ -105,7 +116,7 @@ def _followed(before: Any, action: int, after: Any, seat: int) -> list[Event]:
         facts["given"] = action - GIVE
     elif action >= DECLINE:
         facts["declined"] = True
-    return [Event("ruler_done", facts)]
+    return [Event("ruler_done", facts, reveals=secret)]
 
 
 def _done(seat: int, coins: int = 0) -> dict[str, Any]:

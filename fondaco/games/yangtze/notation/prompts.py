@@ -42,9 +42,24 @@ _PROMPTS = {
         "{actor}: {bidder} bids {bid} for {tile}. Bid {low} or more, or pass.",
         "{actor}: {bidder} bietet {bid} für {tile}. Biete mindestens {low}, oder passe.",
     ),
+    "auction_closed": (
+        "{actor}: {bidder} bids {bid} for {tile}. No higher bid is possible: you can only pass.",
+        "{actor}: {bidder} bietet {bid} für {tile}. Höher geht es nicht: Du kannst nur passen.",
+    ),
+    "auction_short": (
+        "{actor}: a bid for {tile} takes {low} or more; you have {money}. "
+        "Pass, or get coins with a card.",
+        "{actor}: Ein Gebot für {tile} müsste mindestens {low} sein; du hast {money}. "
+        "Passe, oder hol dir mit einer Karte Münzen.",
+    ),
+    "auction_broke": (
+        "{actor}: a bid for {tile} takes {low} or more; you have {money} and can only pass.",
+        "{actor}: Ein Gebot für {tile} müsste mindestens {low} sein; "
+        "du hast {money} und kannst nur passen.",
+    ),
     "ruler": ("{actor}: {ruler}. {text}", "{actor}: {ruler}. {text}"),
     "ruler_take": (
-        "{actor}: you give {given}. Which ware do you take from the river?",
+        "{actor}: you give the {given}. Which ware do you take from the river?",
         "{actor}: Du gibst ab: {given}. Welche Ware nimmst du vom Fluss?",
     ),
 }
@@ -71,8 +86,8 @@ _WAITING = {
         "{ruler} fragt {actor}. {text}",
     ),
     "ruler_take": (
-        "{actor} gives {given} and chooses a ware from the river.",
-        "{actor} gibt ab: {given} und wählt eine Ware vom Fluss.",
+        "{actor} gives the {given} and chooses a ware from the river.",
+        "{actor} wählt eine Ware vom Fluss und gibt dafür ab: {given}.",
     ),
 }
 _OVER = ("The game is over.", "Das Spiel ist zu Ende.")
@@ -97,7 +112,7 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
         key = "auction_bid"
     # With open wares a view does not tell whose it is: then everybody reads the question.
     if isinstance(view["seats"][actor]["wares"], list):
-        key = _own_key(view, key)
+        key = _own_key(box, view, key)
         words |= _bundle_words(box, view["bundle"], lang) if view["bundle"] else {}
         return pick_language(_PROMPTS[key], lang).format(**words)
     if view["sale"] is not None:
@@ -105,13 +120,34 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
     return pick_language(_WAITING[key], lang).format(**words)
 
 
-def _own_key(view: State, key: str) -> str:
+def _own_key(box: Box, view: State, key: str) -> str:
     """Which question the actor is asked."""
     if view["bundle"]:
         return "bundle"
     if view["sale"] is not None:
         return "window_sold" if view["sale"] else "window"
+    if view["auction"]:
+        return _bidding_key(box, view, key)
     return "turn_sold" if key == "turn" and view["sold"] else key
+
+
+def _bidding_key(box: Box, view: State, key: str) -> str:
+    """A bid may be impossible, because of the cap or for want of coins (YAN-6.3, 6.4)."""
+    low, own = _lowest_bid(box, view), view["seats"][view["actor"]]
+    if low > box.data["auction"]["bid_cap"]:
+        return "auction_closed"
+    if low <= own["money"]:
+        return key
+    held = {row["type"] for row in box.data["card"] if row["id"] in own["cards"]}
+    return "auction_short" if "IV" in held or ("III" in held and own["wares"]) else "auction_broke"
+
+
+def _lowest_bid(box: Box, view: State) -> int:
+    """YAN-6.3: the next bid is at least so much; it may be above the cap."""
+    auction, terms = view["auction"], box.data["auction"]
+    if auction["bidder"] is None:
+        return int(terms["min_bid"])
+    return int(auction["bid"] + terms["min_raise"])
 
 
 def _bundle_words(box: Box, bundle: list[str], lang: str) -> dict[str, str]:
@@ -124,13 +160,12 @@ def _bundle_words(box: Box, bundle: list[str], lang: str) -> dict[str, str]:
 def _auction_words(box: Box, view: State, lang: str) -> dict[str, str]:
     auction = view["auction"]
     ids = [row["id"] for row in box.data["settlement"]]
-    low = box.data["auction"]["min_bid"]
     words = {"tile": box.name("settlements", ids.index(auction["tile"]), lang)}
+    words["money"] = coins(view["seats"][view["actor"]]["money"], lang)
     if auction["bidder"] is not None:
-        low = auction["bid"] + box.data["auction"]["min_raise"]
         words["bidder"] = box.name("seats", auction["bidder"], lang)
         words["bid"] = coins(auction["bid"], lang)
-    return {**words, "low": str(low)}
+    return {**words, "low": str(_lowest_bid(box, view))}
 
 
 def _ruler_words(box: Box, view: State, lang: str) -> dict[str, str]:

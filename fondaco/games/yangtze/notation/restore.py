@@ -30,7 +30,7 @@ from fondaco.games.yangtze.rules.table import (
 
 _CHANCE_PHASES = (SETUP_RIVER, SETUP_HANDS, REFILL, RULER_DEAL)
 _MOST_TURNS = 30_000
-_MOST_MONEY = 1_000_000
+_MOST_MONEY = 1_000_000_000  # as a data file may give at the start
 _NO_BIDDER = -1
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.games.yangtze.notation.state import members
-from fondaco.games.yangtze.rules.table import NO_SALE, RULER_TAKE
+from fondaco.games.yangtze.rules.table import NO_SALE, RULER, RULER_TAKE, SWAP_RIVER, effect_of
 
 _AT_A_HOUSE = ("buy", "buy_free", "take")
 _SELLING = ("sell", "open_sale")
@@ -46,7 +46,9 @@ def _house(box: Box, table: Any, word: str) -> str | None:
 
 
 def _swap(box: Box, table: Any, words: list[str]) -> list[str]:
-    """YAN-5.10: what is given, and what is taken for it."""
+    """YAN-5.10: what is given, and what is taken for it; no other ruler gives anything to take."""
+    if table["phase"] == RULER and effect_of(box.record[0], table) != SWAP_RIVER:
+        return []
     house = _house(box, table, words[1]) if len(words) == 2 else None
     if house is None or f"give {words[0]}" not in box.index:
         return []
@@ -67,7 +69,10 @@ def _sale(box: Box, table: Any, opening: bool, text: str) -> list[str]:
 
 
 def _tiles(box: Box, table: Any, text: str) -> list[int] | None:
-    """Tiles by their ids; a ware or a colour stands for all own tiles of it."""
+    """Tiles by their ids; a ware or a colour stands for all own tiles of it.
+
+    Whoever has none of it is told so of the first there is (YAN-2.10).
+    """
     tiles = [row["id"] for row in box.data["tile"]]
     record = box.record[0]
     found: list[int] = []
@@ -76,11 +81,11 @@ def _tiles(box: Box, table: Any, text: str) -> list[int] | None:
         if word in tiles:
             meant = [tiles.index(word)]
         else:
-            meant = []
+            line = 0
             for key in ("ware", "colour"):
                 ids = [row["id"] for row in box.data[key]]
-                if word in ids:
-                    meant += members(own & int(record[f"{key}_tiles"][ids.index(word)]))
+                line |= int(record[f"{key}_tiles"][ids.index(word)]) if word in ids else 0
+            meant = members(own & line) or members(line & -line)
         if not meant or set(meant) & set(found):
             return None
         found += meant

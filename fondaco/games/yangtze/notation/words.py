@@ -27,8 +27,8 @@ from fondaco.games.yangtze.rules.table import (
 
 _EVENTS = {
     "laid": (
-        "The {tile} goes to {house}, {number}.",
-        "{tile} kommt nach {house}, {number}.",
+        "A ware is laid at {house}, {number}: {tile}.",
+        "Eine Ware kommt nach {house}, {number}: {tile}.",
     ),
     "drew": (
         "{seat} draws a ware from the bag: {tile}.",
@@ -39,9 +39,10 @@ _EVENTS = {
         "{seat} zieht verdeckt eine Ware aus dem Beutel.",
     ),
     "sold": (
-        "{seat} sells {tiles} for {value}.",
-        "{seat} verkauft {tiles} für {value}.",
+        "{seat} sells for {value}: {tiles}.",
+        "{seat} verkauft für {value}: {tiles}.",
     ),
+    "shown": ("{seat} shows the {tile}.", "{seat} zeigt her: {tile}."),
     "bought": (
         "{seat} buys the {tile} at {house} for {price}.",
         "{seat} kauft in {house} für {price}: {tile}.",
@@ -92,7 +93,7 @@ _RULED = {
     ),
     "swapped": (
         "{seat} gives the {given} and draws another ware from the bag.",
-        "{seat} gibt ab: {given}, und zieht dafür eine Ware aus dem Beutel.",
+        "{seat} zieht eine Ware aus dem Beutel und gibt dafür ab: {given}.",
     ),
     "pawned": (
         "{seat} puts the {given} into the box for {coins}.",
