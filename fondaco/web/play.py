@@ -46,6 +46,9 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
     seat = access.seat
     if seat is None:
         return _answer(request, access, note=Note("error", Say(lang)("only_seats_act")), status=403)
+    planned = _only_planned(access.table.game, text)
+    if planned:
+        return _answer(request, access, plan=planned)
     try:
         table = keeper.act(pk, seat, [text], _version(request))
     except Stale:
@@ -187,6 +190,13 @@ def _version(request: HttpRequest) -> int:
     if not text.isdecimal() or len(text) > 9:
         raise Stale
     return int(text)
+
+
+def _only_planned(game: str, text: str) -> str:
+    """The plan that a single line becomes where others could count such lines (`PLANNED`)."""
+    verb, _, rest = text.partition(" ")
+    whole = getattr(find_game(game).notation, "PLANNED", {}).get(verb)
+    return f"{whole} {rest}" if whole and rest else ""
 
 
 def _why_note(game: str, sentence: str, rule: str, lang: str) -> Note:

@@ -199,3 +199,15 @@ def test_bad_forms_are_refused_with_a_sentence(ann: Person) -> None:
     assert ann.get("/new/chess").status_code == 404
     assert ann.post("/play/chess").status_code == 404
     assert Table.objects.count() == 0
+
+
+def test_others_cannot_count_the_tiles_of_a_bundle(ann: Person) -> None:
+    """A tile picked alone becomes a plan; only whole bundles are committed (YAN-7.5 and 1.7)."""
+    table = ann.open("yangtze", seat1="bot:greedy", seat2="none")
+    bots_play(table, until=0)
+    table.refresh_from_db()
+    picks = [line for line in keeper.load(table.pk).match.legal() if line.startswith("pick ")]
+    assert picks
+    page = ann.post(f"/table/{table.pk}/act", text=picks[0], version=table.version).content.decode()
+    assert Table.objects.get(pk=table.pk).version == table.version
+    assert f'data-planned="sell {picks[0].removeprefix("pick ")}' in page
