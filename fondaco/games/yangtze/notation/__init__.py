@@ -8,7 +8,7 @@ from fondaco.games.yangtze.notation.sets import expand, gather, unfinished
 from fondaco.games.yangtze.notation.state import state, view
 from fondaco.games.yangtze.notation.words import say_action, say_event
 
-#: Lines that a page never sends alone: others could count them (section 7.5). Bundles are sent whole.
+#: Lines that a page never sends alone: others could count them (section 7.5).
 PLANNED = {"pick": "sell"}
 
 __all__ = [
