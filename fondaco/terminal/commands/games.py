@@ -34,7 +34,7 @@ def games(ctx: click.Context) -> None:
     lang = language_of(ctx)
     headings = [heading.say(lang) for heading in _HEADINGS]
     rows = [_facts(game, lang) for game in game_ids()]
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet", pad_edge=False)
     for heading in headings:
         table.add_column(heading, no_wrap=True)
     lines: list[RenderableType] = []
