@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fondaco.bots.asking import ask
 from fondaco.bots.bot import Bot
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.random import RandomBot
@@ -48,19 +49,13 @@ def _prepare(game: Game) -> None:
     match = Match.start(game, game.box.most_players, seed=0)
     bots = [make_bot(name, game) for name in bot_names()]
     for bot in bots:
-        bot.choose(match.view(_seat(match)), match.legal())
+        ask(bot, match)
     while match.result is None:
-        match.act(bots[0].choose(match.view(_seat(match)), match.legal()))
+        match.act(ask(bots[0], match))
     match.log(None)
     told = Match.start(game, game.box.most_players, chance="manual")
     told.act(told.chance()[0][0])
     told.why_not("")
 
 
-def _seat(match: Match) -> int:
-    actor = match.actor
-    assert isinstance(actor, int), "the dice have decided"  # noqa: S101
-    return actor
-
-
-__all__ = ["Bot", "bot_names", "make_bot", "prepare"]
+__all__ = ["Bot", "ask", "bot_names", "make_bot", "prepare"]

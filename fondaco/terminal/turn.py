@@ -177,7 +177,7 @@ class Turn:
         shown = []
         while not plan.complete:
             legal = plan.match.legal()
-            line = bot.choose(plan.match.view(self._seat), legal)
+            line = ask(bot, plan.match)
             plan.add(line)
             if numbered(legal).get(0) != line:  # an amount of none goes without saying
                 shown.append(line)

@@ -10,7 +10,7 @@ import time
 
 from django.db import close_old_connections
 
-from fondaco.bots import make_bot
+from fondaco.bots import ask, make_bot
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.match import Match
 from fondaco.web import keeper
@@ -116,7 +116,7 @@ def choose_step(match: Match, name: str, seed: str) -> list[str]:
     trial, seat, lines = match.copy(), match.actor, []
     while True:
         assert isinstance(seat, int), "a seat is to act"  # noqa: S101
-        line = bot.choose(trial.view(seat), trial.legal())
+        line = ask(bot, trial)
         lines.append(line)
         trial.act(line, seat)
         if not trial.unfinished or trial.actor != seat:
