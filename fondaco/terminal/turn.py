@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fondaco import Refusal
+from fondaco.bots import ask
 from fondaco.terminal.choices import nearest, numbered
 from fondaco.terminal.console import clear
 from fondaco.terminal.draft import Draft
