@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fondaco.bots.asking import ask
 from fondaco.bots.bot import Bot
+from fondaco.bots.effort import Effort
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.random import RandomBot
+from fondaco.bots.search import SearchBot
 from fondaco.engine.box import Box
 from fondaco.engine.compile import cache_folder
 from fondaco.engine.dice import Seed
@@ -26,7 +28,11 @@ def bot_names() -> tuple[str, ...]:
 
 
 def make_bot(name: str, game: Game, seed: Seed = 0, box: Box | None = None) -> Bot:
-    """A built-in bot by name."""
+    """A built-in bot by name; a search says how long it thinks: ``search:0.1s``, ``search:500``."""
+    kind, _, effort = name.partition(":")
+    if kind == SearchBot.name:
+        thinking = Effort.read(effort) if effort else None
+        return SearchBot(game, seed, game.box if box is None else box, thinking)
     if name not in _BOTS:
         raise SetupError(f"There is no bot {shown(name)}; known are: {', '.join(_BOTS)}.")
     return _BOTS[name](game, seed, game.box if box is None else box)

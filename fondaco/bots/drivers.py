@@ -20,6 +20,8 @@ see: Any = None
 value: Any = None
 step_table: Any = None
 settle_table: Any = None
+remember: Any = None
+redeal: Any = None
 
 
 def choose_greedy(box, sight, moves, count, weights):
@@ -71,3 +73,19 @@ def play_bots(box, tables, dice, i, bots, bot_dice, sights, moves, weights):
         settle_table(box[0], table, dice[i], moves)
         decisions += 1
     return decisions
+
+
+def redeal_at(box, tables, i, seat, memory, stream):
+    """`redeal` for Python: an array of tables and an index."""
+    redeal(box[0], tables[i], seat, memory[0], stream)
+
+
+def look_back(box, tables, i, actions, seat, sights, memory):
+    """Play a match again line by line; a seat remembers what it saw. Tables[i] is its beginning."""
+    table = tables[i]
+    see(table, seat, sights[0])
+    for place in range(actions.size):
+        step_table(box[0], table, np.int64(actions[place]))
+        see(table, seat, sights[1])
+        remember(box[0], sights[0], sights[1], memory[0])
+        sights[0] = sights[1]

@@ -4,26 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from types import ModuleType
 from typing import Any
 
-from fondaco.bots import drivers
+from fondaco.bots import drivers, searching
 from fondaco.engine.compile import bind
 from fondaco.engine.game import Game
 
+_FEATURES = ("see", "value", "remember", "redeal", "clock", "gauge", "progress")
+#: In the order of need: a driver may call those before it.
+_DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
+    (
+        drivers,
+        ("choose_greedy", "greedy_at", "see_at", "choose", "play_bots", "look_back", "redeal_at"),
+    ),
+    (
+        searching,
+        (
+            "roll_quick",
+            "settle_quick",
+            "share_victory",
+            "foresee",
+            "add_children",
+            "best_child",
+            "select",
+            "play_on",
+            "think",
+        ),
+    ),
+)
+
 
 class BotKernel:
-    """The drivers of `bots/drivers.py`, compiled for one game on first use of each."""
+    """The drivers of bots, compiled for one game on first use of each."""
 
     greedy_at: Callable[..., int]
     see_at: Callable[..., None]
     play_bots: Callable[..., int]
+    look_back: Callable[..., None]
+    redeal_at: Callable[..., None]
+    think: Callable[..., None]
 
     def __init__(self, game: Game) -> None:
-        names: dict[str, Any] = dict(game.kernel.names)
-        names["see"], names["value"] = game.features.see, game.features.value
-        for name in ("choose_greedy", "greedy_at", "see_at", "choose", "play_bots"):
-            names[name] = bind(getattr(drivers, name), names, game.id)
-            setattr(self, name, names[name])
+        #: Names for whoever binds drivers of its own.
+        self.names: dict[str, Any] = dict(game.kernel.names)
+        names = self.names
+        names |= {name: getattr(game.features, name, None) for name in _FEATURES}
+        for module, drivers_of_it in _DRIVERS:
+            for name in drivers_of_it:
+                names[name] = bind(getattr(module, name), names, game.id)
+                setattr(self, name, names[name])
 
 
 @cache

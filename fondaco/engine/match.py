@@ -338,7 +338,7 @@ class Match:
         """What happened from line number `since` on, as far as a seat may know it."""
         seat = self._check_seat(seat)
         if self._chronicle is None:
-            self._chronicle = Chronicle(self.rules, self.box, self._first_table())
+            self._chronicle = Chronicle(self.rules, self.box, self.opening())
         told = self._chronicle.follow(self._actions, since)
         return [event for event in told if event.seen_by(seat)]
 
@@ -359,10 +359,13 @@ class Match:
         """A copy of the table as an array of one record: the form compiled code works on."""
         return self._tables.copy()
 
-    # ------------------------------------------------------------ inside
+    @property
+    def actions(self) -> list[int]:
+        """`lines` as flat indices."""
+        return list(self._actions)
 
-    def _first_table(self) -> Any:
-        """The table before the first line."""
+    def opening(self) -> Any:
+        """The table before the first line, in the form of `tables`."""
         tables = self.rules.new_tables(1)
         if self.first_state is not None:
             self.rules.notation.restore(self.box, self.first_state, tables[0])
@@ -371,6 +374,8 @@ class Match:
         numbers = [self.box.options[name].number(value) for name, value in chosen.items()]
         self._kernel.begin(self.box.record, tables, 0, self.players, np.array(numbers, np.int16))
         return tables
+
+    # ------------------------------------------------------------ inside
 
     def _check_seat(self, seat: int | None) -> int | None:
         number = _number(seat)

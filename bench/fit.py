@@ -1,0 +1,29 @@
+"""Fit the outlook of a game: ``python -m bench.fit wampum [GAMES]`` prints the weights."""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+
+from fondaco.arena.fitting import STAGES, collect, fit, spread
+from fondaco.engine.registry import find_game
+
+
+def main(name: str, games: int = 3000) -> None:
+    """Print the outlook of a game, fitted over all its player counts."""
+    game = find_game(name)
+    samples = []
+    for players in range(game.box.fewest_players, game.box.most_players + 1):
+        gauges, times, shares = collect(game, players, games, "fit")
+        samples.append((spread(gauges, times, STAGES), shares))
+    weights, loss = fit(samples)
+    fair = sum(np.log(s.shape[1]) * len(s) for _, s in samples) / sum(len(s) for _, s in samples)
+    print(f"log loss {loss:.4f} (knowing nothing: {fair:.4f})")
+    print(",".join(game.features.GAUGES))
+    for row in weights.reshape(STAGES, -1):
+        print("        [" + ", ".join(f"{amount:.3f}" for amount in row) + "],")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], *map(int, sys.argv[2:]))

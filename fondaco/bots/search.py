@@ -1,0 +1,263 @@
+"""A bot that thinks ahead: Monte-Carlo tree search over the worlds its seat must reckon with."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fondaco.bots.effort import Effort
+from fondaco.bots.kernel import BotKernel, bot_kernel
+from fondaco.bots.tree import (
+    CAPACITY,
+    COUNTERS,
+    DECISIONS,
+    DEEPEST,
+    LONGEST_PATH,
+    NODE,
+    NONE,
+    SEATS,
+    SIMULATIONS,
+    USED,
+    settings,
+)
+from fondaco.bots.worlds import Worlds
+from fondaco.engine.box import Box, new_records
+from fondaco.engine.dice import Seed, seed_key
+from fondaco.engine.game import Game, State
+from fondaco.engine.match import Match
+
+#: Simulations between two looks at the clock.
+_PORTION = 16
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a search found of one line."""
+
+    line: str
+    visits: int
+    #: The results of all seats, if it is played: chances of victory, by and large.
+    chances: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search came to: its lines, the most visited first, and how the match stands."""
+
+    lines: tuple[Line, ...]
+    chances: tuple[float, ...]
+    simulations: int
+    decisions: int
+    deepest: int
+
+    @property
+    def best(self) -> str:
+        """The line it would play."""
+        return self.lines[0].line
+
+
+class Tree:
+    """One tree with everything a thread needs to grow it."""
+
+    def __init__(self, game: Game, box: Box, key: int, given: dict[str, float]) -> None:
+        features = game.features
+        self._kernel: BotKernel = bot_kernel(game)
+        self._box = box
+        self._features = features
+        self.tables = game.new_tables(2)
+        self.nodes = new_records(NODE, CAPACITY)
+        self.counters = np.zeros(COUNTERS, np.int64)
+        self.root = 0
+        self._path = np.zeros(LONGEST_PATH, np.int32)
+        self._sights = new_records(features.SIGHT, 1)
+        self._stream = np.array([key], np.uint64)
+        self._moves = game.new_moves()
+        self._marks = np.zeros(len(box.lines), np.int8)
+        self._settings = settings(**{**features.SEARCH, **given})
+        self._numbers = np.zeros(len(features.GAUGES))
+        self._results = np.zeros(SEATS)
+
+    def plant(self, tables: Any) -> None:
+        """Begin anew at a table."""
+        self.tables[0] = tables[0]
+        self.counters[:] = 0
+        self.counters[USED] = 1
+        self.root = 0
+        self.nodes[:1] = np.zeros(1, NODE)
+        self.nodes["first"][0] = NONE
+
+    def follow(self, tables: Any, action: int) -> None:
+        """Go on at the child of an action, with all that is known of it; anew if there is none."""
+        child = self.nodes["first"][self.root]
+        while child != NONE and self.nodes["action"][child] != action:
+            child = self.nodes["next"][child]
+        if child == NONE or self.counters[USED] > CAPACITY // 2:
+            self.plant(tables)
+        else:
+            self.tables[0] = tables[0]
+            self.root = int(child)
+            self.counters[SIMULATIONS:] = 0
+
+    def grow(self, seat: int, memory: Any, amount: int) -> None:
+        """Run some simulations."""
+        self._kernel.think(
+            self._box.record,
+            self.tables,
+            seat,
+            memory,
+            self.root,
+            amount,
+            self.nodes,
+            self.counters,
+            self._path,
+            self._sights,
+            self._stream,
+            self._moves,
+            self._marks,
+            self._settings,
+            self._features.WEIGHTS,
+            self._features.OUTLOOK,
+            self._numbers,
+            self._results,
+        )
+
+    def visits(self) -> dict[int, tuple[int, Any]]:
+        """Visits and summed results by action at the root."""
+        found = {}
+        child = int(self.nodes["first"][self.root])
+        while child != NONE:
+            node = self.nodes[child]
+            found[int(node["action"])] = (int(node["visits"]), node["worth"].astype(float))
+            child = int(node["next"])
+        return found
+
+
+class SearchBot:
+    """Thinks for a time or a number of simulations; repeatable by its seed in the second case."""
+
+    name = "search"
+
+    def __init__(
+        self,
+        game: Game,
+        seed: Seed,
+        box: Box,
+        effort: Effort | None = None,
+        **given: float,
+    ) -> None:
+        self._game = game
+        self._box = box
+        self._effort = effort or Effort(seconds=1.0)
+        self._worlds = Worlds(game, box)
+        self._trees = [
+            Tree(game, box, seed_key(f"{game.id} search {thread}", seed)[0], given)
+            for thread in range(self._effort.threads)
+        ]
+        self._memory = self._worlds.blank()
+        self._foreseen: tuple[bytes, int] | None = None
+
+    # ------------------------------------------------------------ the seat protocol
+
+    def recall(self, match: Match, seat: int) -> None:
+        """Look back over a match with the eyes of a seat."""
+        self._memory = self._worlds.memory(match, seat)
+
+    def choose(self, view: State, legal: list[str]) -> str:
+        """The line that was looked at most."""
+        if len(legal) == 1:
+            return legal[0]
+        return self.think(view, legal).best
+
+    def think(
+        self, view: State, legal: list[str], progress: Callable[[float], None] | None = None
+    ) -> Thought:
+        """Search, and tell what was found of every line."""
+        seat = view["actor"]
+        tables = self._worlds.fill(view)
+        self._place(tables, seat)
+        if len(self._trees) == 1:
+            self._grow(self._trees[0], seat, len(legal), progress)
+        else:
+            with ThreadPoolExecutor(len(self._trees)) as pool:
+                for job in [pool.submit(self._grow, t, seat, 0, None) for t in self._trees]:
+                    job.result()
+        thought = self._sum_up(view["players"])
+        self._expect(thought, tables, seat)
+        return thought
+
+    # ------------------------------------------------------------ inside
+
+    def _place(self, tables: Any, seat: int) -> None:
+        """Put the trees where the match is; keep what was thought if it was expected."""
+        sight = self._worlds.sight(tables, seat)
+        foreseen, self._foreseen = self._foreseen, None
+        for tree in self._trees:
+            if foreseen is not None and foreseen[0] == sight:
+                tree.follow(tables, foreseen[1])
+            else:
+                tree.plant(tables)
+
+    def _expect(self, thought: Thought, tables: Any, seat: int) -> None:
+        """If the own step goes on after the best line, remember what will be seen then."""
+        action = self._box.index[thought.best]
+        self._game.kernel.apply_only(self._box.record, tables, 0, action)
+        while self._game.kernel.advance_once(self._box.record, tables, 0):
+            pass
+        if tables["actor"][0] == seat:
+            self._foreseen = self._worlds.sight(tables, seat), action
+
+    def _grow(
+        self, tree: Tree, seat: int, lines: int, progress: Callable[[float], None] | None
+    ) -> None:
+        """Simulations until the effort is made, or until more of them cannot change the choice."""
+        effort = self._effort
+        begun = time.perf_counter()
+        done = 0
+        while True:
+            portion = _PORTION
+            if effort.simulations is not None:
+                portion = min(portion, effort.simulations - done)
+            tree.grow(seat, self._memory, portion)
+            done += portion
+            used = time.perf_counter() - begun
+            if effort.seconds is not None:
+                share = used / effort.seconds
+            else:
+                share = done / (effort.simulations or 1)
+            if progress is not None:
+                progress(min(1.0, share))
+            if share >= 1.0 or (lines and self._decided(tree, done * (1.0 / share - 1.0))):
+                return
+
+    def _decided(self, tree: Tree, to_come: float) -> bool:
+        """Is the most visited line so far ahead that the rest cannot overtake it?"""
+        counts = sorted((visits for visits, _ in tree.visits().values()), reverse=True)
+        return len(counts) > 1 and counts[0] - counts[1] > to_come
+
+    def _sum_up(self, players: int) -> Thought:
+        """What all trees together found."""
+        sums: dict[int, list[Any]] = {}
+        for tree in self._trees:
+            for action, (visits, worth) in tree.visits().items():
+                entry = sums.setdefault(action, [0, np.zeros(SEATS)])
+                entry[0] += visits
+                entry[1] = entry[1] + worth
+        lines = []
+        for action, (visits, worth) in sums.items():
+            chances = tuple((worth[:players] / max(1, visits)).tolist())
+            lines.append((visits, -action, Line(self._box.lines[action], visits, chances)))
+        lines.sort(key=lambda entry: entry[:2], reverse=True)
+        roots = sum(tree.nodes["worth"][tree.root].astype(float) for tree in self._trees)
+        total = sum(int(tree.nodes["visits"][tree.root]) for tree in self._trees)
+        return Thought(
+            tuple(line for _, _, line in lines),
+            tuple((roots[:players] / max(1, total)).tolist()),
+            sum(int(tree.counters[SIMULATIONS]) for tree in self._trees),
+            sum(int(tree.counters[DECISIONS]) for tree in self._trees),
+            max(int(tree.counters[DEEPEST]) for tree in self._trees),
+        )

@@ -1,0 +1,275 @@
+"""Information-set Monte-Carlo tree search, compiled: for any number of seats, with hidden things
+and chance, the same for every game.
+
+One simulation: what the thinking seat cannot see is dealt anew, the tree is followed by a mixture
+of what was seen and what the game's evaluation promises, a new leaf is played on for a while by
+the evaluation (for all seats), and the chances of all seats there go back up the path. The dice
+decide by their exact weights. Every seat is taken to play for itself (max^n).
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from fondaco.bots.tree import DECISIONS, DEEPEST, NONE, SIMULATIONS, USED
+from fondaco.engine.drivers import CHANCE, pick
+
+# One game's rules, features and drivers take the place of these names when a driver is bound.
+legal: Any = None
+weight: Any = None
+see: Any = None
+value: Any = None
+step_table: Any = None
+redeal: Any = None
+clock: Any = None
+gauge: Any = None
+progress: Any = None
+choose_greedy: Any = None
+
+
+# ---------------------------------------------------------------- the dice of a simulation
+
+
+def roll_quick(box, table, stream, moves):
+    """An outcome of chance by its weight."""
+    count = legal(box, table, moves)
+    total = 0
+    for place in range(count):
+        total += weight(table, moves[place])
+    rest = pick(stream, 0, total)
+    place = 0
+    while True:
+        rest -= weight(table, moves[place])
+        if rest < 0:
+            return np.int64(moves[place])
+        place += 1
+
+
+def settle_quick(box, table, stream, moves):
+    """Let chance decide until a seat is to act or the game is over."""
+    while table.actor == CHANCE:
+        step_table(box, table, roll_quick(box, table, stream, moves))
+
+
+# ---------------------------------------------------------------- results
+
+
+def share_victory(table, settings, results):
+    """The results of a finished match: the victory, and a little for the margin."""
+    players = table.players
+    winners = 0
+    total = 0.0
+    for seat in range(players):
+        total += table.scores[seat]
+        if table.ranks[seat] == 1:
+            winners += 1
+    for seat in range(players):
+        won = 1.0 / winners if table.ranks[seat] == 1 else 0.0
+        others = (total - table.scores[seat]) / (players - 1)
+        lead = (table.scores[seat] - others) / settings.margin_scale
+        margin = (1.0 + max(-1.0, min(1.0, lead))) / players
+        results[seat] = (1.0 - settings.margin) * won + settings.margin * margin
+
+
+def foresee(box, table, outlook, numbers, results):
+    """The chances of all seats in an unfinished match, from the gauges of the game.
+
+    `outlook` has a row of weights for each stage of the match; between two stages they blend.
+    """
+    stages = outlook.shape[0]
+    place = min(max(progress(box, table), 0.0), 1.0) * (stages - 1)
+    stage = min(int(place), stages - 2)
+    blend = place - stage
+    highest = -1e30
+    for seat in range(table.players):
+        gauge(box, table, seat, numbers)
+        amount = 0.0
+        for number in range(numbers.size):
+            amount += numbers[number] * (
+                (1.0 - blend) * outlook[stage, number] + blend * outlook[stage + 1, number]
+            )
+        results[seat] = amount
+        highest = max(highest, amount)
+    total = 0.0
+    for seat in range(table.players):
+        results[seat] = math.exp(results[seat] - highest)
+        total += results[seat]
+    for seat in range(table.players):
+        results[seat] /= total
+
+
+# ---------------------------------------------------------------- the tree
+
+
+def add_children(box, table, nodes, counters, node, sight, moves, count, marks, settings, weights):
+    """Give a node children for its most promising legal actions that it has none for.
+
+    How many: the breadth, and more the oftener it was visited (progressive widening). `marks` is
+    1 for actions that have a child.
+    """
+    see(table, table.actor, sight)
+    highest = -1e30
+    best = np.empty(count, np.float64)
+    for place in range(count):
+        if count > 1:
+            best[place] = value(box, sight, moves[place], weights)
+        else:
+            best[place] = 0.0
+        highest = max(highest, best[place])
+    room = settings.breadth
+    visits = nodes[node].visits
+    while visits > 1:
+        room += settings.breadth // 2
+        visits >>= 2
+    child = nodes[node].first
+    while child != NONE:
+        room -= marks[nodes[child].action]
+        child = nodes[child].next
+    while room > 0 and counters[USED] < nodes.size:
+        chosen = -1
+        for place in range(count):
+            if marks[moves[place]] == 0 and (chosen < 0 or best[place] > best[chosen]):
+                chosen = place
+        if chosen < 0:
+            return
+        child = counters[USED]
+        counters[USED] += 1
+        nodes[child].first = NONE
+        nodes[child].next = nodes[node].first
+        nodes[child].visits = 0
+        nodes[child].action = moves[chosen]
+        nodes[child].prior = 0.01 + math.exp((best[chosen] - highest) / settings.temper)
+        for seat in range(nodes[child].worth.size):
+            nodes[child].worth[seat] = 0.0
+        nodes[node].first = child
+        marks[moves[chosen]] = 1
+        room -= 1
+
+
+def best_child(nodes, node, seat, marks, settings):
+    """The child that promises most to a seat, of those marked as legal; NONE if there is none."""
+    tried = 0
+    priors = 0.0
+    child = nodes[node].first
+    while child != NONE:
+        if marks[nodes[child].action] == 1:
+            tried += nodes[child].visits
+            priors += nodes[child].prior
+        child = nodes[child].next
+    if priors == 0.0:
+        return NONE
+    untried = nodes[node].worth[seat] / max(1, nodes[node].visits) - settings.caution
+    push = settings.explore * math.sqrt(tried + 1.0) / priors
+    chosen = NONE
+    highest = -1e30
+    child = nodes[node].first
+    while child != NONE:
+        if marks[nodes[child].action] == 1:
+            visits = nodes[child].visits
+            seen = nodes[child].worth[seat] / visits if visits > 0 else untried
+            amount = seen + push * nodes[child].prior / (1.0 + visits)
+            if amount > highest:
+                highest = amount
+                chosen = child
+        child = nodes[child].next
+    return chosen
+
+
+def select(box, table, nodes, counters, node, sight, moves, count, marks, settings, weights):
+    """The child to follow in this world; children are added where they are due."""
+    for place in range(count):
+        marks[moves[place]] = 1
+    known = 0
+    child = nodes[node].first
+    while child != NONE:
+        if marks[nodes[child].action] == 1:
+            known += 1
+            marks[nodes[child].action] = 2
+        child = nodes[child].next
+    visits = nodes[node].visits
+    for place in range(count):  # now: 1 for those with a child
+        marks[moves[place]] -= 1
+    if known < count and (known == 0 or visits & (visits - 1) == 0):
+        add_children(
+            box, table, nodes, counters, node, sight, moves, count, marks, settings, weights
+        )
+    chosen = best_child(nodes, node, table.actor, marks, settings)
+    for place in range(count):
+        marks[moves[place]] = 0
+    return chosen
+
+
+# ---------------------------------------------------------------- simulations
+
+
+def play_on(box, table, counters, sight, stream, moves, settings, weights):
+    """A rollout: all seats decide by the evaluation, or at random, until the horizon."""
+    until = clock(table) + settings.horizon if settings.horizon > 0 else np.int64(1 << 60)
+    stray = np.int64(settings.stray * 1024.0) if settings.guided == 1 else np.int64(1024)
+    while True:
+        settle_quick(box, table, stream, moves)
+        if table.actor < 0 or clock(table) >= until:
+            return
+        count = legal(box, table, moves)
+        if count == 1:
+            action = np.int64(moves[0])
+        elif stray == 1024 or pick(stream, 0, 1024) < stray:
+            action = np.int64(moves[pick(stream, 0, count)])
+        else:
+            see(table, table.actor, sight)
+            action = np.int64(choose_greedy(box, sight, moves, count, weights))
+        step_table(box, table, action)
+        counters[DECISIONS] += 1
+
+
+def think(
+    box, tables, seat, memory, root, amount, nodes, counters, path, sights, stream, moves, marks,
+    settings, weights, outlook, numbers, results,
+):  # fmt: skip
+    """Run some simulations from tables[0], which tables[1] is played on from.
+
+    Whatever tables[0] holds of hidden things is dealt anew before it is looked at.
+    """
+    table = tables[1]
+    for _ in range(amount):
+        tables[1] = tables[0]
+        redeal(box[0], table, seat, memory[0], stream)
+        node = root
+        path[0] = root
+        depth = 1
+        while True:
+            settle_quick(box[0], table, stream, moves)
+            if table.actor < 0 or depth == path.size:
+                break
+            count = legal(box[0], table, moves)
+            if count == 1 and node != root:
+                step_table(box[0], table, np.int64(moves[0]))
+                counters[DECISIONS] += 1
+                continue
+            child = select(
+                box[0], table, nodes, counters, node, sights[0], moves, count, marks, settings[0],
+                weights,
+            )  # fmt: skip
+            if child == NONE:
+                break
+            step_table(box[0], table, np.int64(nodes[child].action))
+            counters[DECISIONS] += 1
+            node = child
+            path[depth] = node
+            depth += 1
+            if nodes[node].visits == 0:
+                break
+        play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights)
+        if table.actor >= 0:
+            foresee(box[0], table, outlook, numbers, results)
+        else:
+            share_victory(table, settings[0], results)
+        for place in range(depth):
+            nodes[path[place]].visits += 1
+            for who in range(table.players):
+                nodes[path[place]].worth[who] += results[who]
+        counters[SIMULATIONS] += 1
+        counters[DEEPEST] = max(counters[DEEPEST], depth - 1)

@@ -1,0 +1,53 @@
+"""Possible worlds: tables that agree with all that a seat sees and remembers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fondaco.bots.kernel import bot_kernel
+from fondaco.engine.box import Box, new_records
+from fondaco.engine.game import Game, State
+from fondaco.engine.match import Match
+
+
+class Worlds:
+    """Makes tables out of views and memories of seats out of matches."""
+
+    def __init__(self, game: Game, box: Box) -> None:
+        self._game = game
+        self._box = box
+        self._kernel = bot_kernel(game)
+        self._sights = new_records(game.features.SIGHT, 2)
+
+    def blank(self) -> Any:
+        """The memory of a seat that has seen nothing yet."""
+        return new_records(self._game.features.MEMORY, 1)
+
+    def memory(self, match: Match, seat: int) -> Any:
+        """What a seat remembers of a match: everything it saw on the way."""
+        memory = self.blank()
+        actions = np.array(match.actions, np.int16)
+        self._kernel.look_back(
+            self._box.record, match.opening(), 0, actions, seat, self._sights, memory
+        )
+        return memory
+
+    def fill(self, view: State) -> Any:
+        """Some table with this view of the seat that is to act."""
+        tables = self._game.new_tables(1)
+        state = self._game.features.fill(self._box, view, view["actor"])
+        self._game.notation.restore(self._box, state, tables[0])
+        return tables
+
+    def deal(self, tables: Any, seat: int, memory: Any, stream: Any) -> Any:
+        """One world: a copy of a table with all that is hidden from a seat dealt anew."""
+        world = tables.copy()
+        self._kernel.redeal_at(self._box.record, world, 0, seat, memory, stream)
+        return world
+
+    def sight(self, tables: Any, seat: int) -> bytes:
+        """What a seat sees of a table, to compare."""
+        self._kernel.see_at(tables, 0, seat, self._sights, 0)
+        return bytes(self._sights[:1].tobytes())
