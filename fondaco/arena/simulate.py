@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fondaco.bots import bot_names
+from fondaco.bots import COMPILED
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import Box, OptionValue, new_records
 from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
@@ -64,8 +64,8 @@ class Plan:
             raise SetupError(f"The number of games must be from 1 to {MOST_GAMES}.")
         first = Match.start(game, players, options=options, chance="manual", data=data)
         for name in bots:
-            if name not in bot_names():
-                known = ", ".join(bot_names())
+            if name not in COMPILED:
+                known = ", ".join(COMPILED)
                 raise SetupError(f"There is no bot {shown(name)}; known are: {known}.")
         if not 1 <= len(bots) <= players:
             raise SetupError(f"{len(bots)} bots cannot sit in {players} seats.")
@@ -118,8 +118,8 @@ def _play_chunk(plan: Plan, first: int) -> Games:
     opening = start.tables()
     tables, moves = game.new_tables(1), game.new_moves()
     sights = new_records(game.features.SIGHT, 1)
-    weights = np.stack([game.features.WEIGHTS] * len(bot_names()))
-    numbers = np.array([bot_names().index(name) for name in plan.bots], np.int16)
+    weights = np.stack([game.features.WEIGHTS] * len(COMPILED))
+    numbers = np.array([COMPILED.index(name) for name in plan.bots], np.int16)
     games = Games(
         first,
         np.zeros((amount, players), np.int16),

@@ -43,6 +43,12 @@ def greedy_at(box, sights, i, moves, count, weights):
     return choose_greedy(box[0], sights[i], moves, count, weights)
 
 
+def value_all(box, sights, i, moves, weights, values):
+    """The values of some actions in a sight."""
+    for place in range(moves.size):
+        values[place] = value(box[0], sights[i], moves[place], weights)
+
+
 def see_at(tables, i, seat, sights, j):
     """`see` for Python: arrays and indices."""
     see(tables[i], seat, sights[j])

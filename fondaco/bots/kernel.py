@@ -16,7 +16,16 @@ _FEATURES = ("see", "value", "remember", "redeal", "clock", "gauge", "progress")
 _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (
         drivers,
-        ("choose_greedy", "greedy_at", "see_at", "choose", "play_bots", "look_back", "redeal_at"),
+        (
+            "choose_greedy",
+            "greedy_at",
+            "value_all",
+            "see_at",
+            "choose",
+            "play_bots",
+            "look_back",
+            "redeal_at",
+        ),
     ),
     (
         searching,
@@ -30,6 +39,7 @@ _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
             "select",
             "play_on",
             "think",
+            "lead",
         ),
     ),
 )
@@ -39,11 +49,13 @@ class BotKernel:
     """The drivers of bots, compiled for one game on first use of each."""
 
     greedy_at: Callable[..., int]
+    value_all: Callable[..., None]
     see_at: Callable[..., None]
     play_bots: Callable[..., int]
     look_back: Callable[..., None]
     redeal_at: Callable[..., None]
     think: Callable[..., None]
+    lead: Callable[..., int]
 
     def __init__(self, game: Game) -> None:
         #: Names for whoever binds drivers of its own.

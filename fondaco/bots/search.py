@@ -31,8 +31,9 @@ from fondaco.engine.dice import Seed, seed_key
 from fondaco.engine.game import Game, State
 from fondaco.engine.match import Match
 
-#: Simulations between two looks at the clock.
+#: Simulations between two looks at what was reached; by the clock, seconds between them.
 _PORTION = 16
+_LOOK = 0.005
 
 
 @dataclass(frozen=True)
@@ -126,6 +127,10 @@ class Tree:
             self._results,
         )
 
+    def lead(self) -> int:
+        """By how many visits the most visited line is ahead of the next."""
+        return self._kernel.lead(self.nodes, self.root)
+
     def visits(self) -> dict[int, tuple[int, Any]]:
         """Visits and summed results by action at the root."""
         found = {}
@@ -152,11 +157,12 @@ class SearchBot:
     ) -> None:
         self._game = game
         self._box = box
-        self._effort = effort or Effort(seconds=1.0)
+        #: May be changed between two decisions.
+        self.effort = effort or Effort(seconds=1.0)
         self._worlds = Worlds(game, box)
         self._trees = [
             Tree(game, box, seed_key(f"{game.id} search {thread}", seed)[0], given)
-            for thread in range(self._effort.threads)
+            for thread in range(self.effort.threads)
         ]
         self._memory = self._worlds.blank()
         self._foreseen: tuple[bytes, int] | None = None
@@ -181,10 +187,10 @@ class SearchBot:
         tables = self._worlds.fill(view)
         self._place(tables, seat)
         if len(self._trees) == 1:
-            self._grow(self._trees[0], seat, len(legal), progress)
+            self._grow(self._trees[0], seat, progress)
         else:
             with ThreadPoolExecutor(len(self._trees)) as pool:
-                for job in [pool.submit(self._grow, t, seat, 0, None) for t in self._trees]:
+                for job in [pool.submit(self._grow, t, seat, None) for t in self._trees]:
                     job.result()
         thought = self._sum_up(view["players"])
         self._expect(thought, tables, seat)
@@ -211,33 +217,26 @@ class SearchBot:
         if tables["actor"][0] == seat:
             self._foreseen = self._worlds.sight(tables, seat), action
 
-    def _grow(
-        self, tree: Tree, seat: int, lines: int, progress: Callable[[float], None] | None
-    ) -> None:
+    def _grow(self, tree: Tree, seat: int, progress: Callable[[float], None] | None) -> None:
         """Simulations until the effort is made, or until more of them cannot change the choice."""
-        effort = self._effort
         begun = time.perf_counter()
-        done = 0
-        while True:
-            portion = _PORTION
-            if effort.simulations is not None:
-                portion = min(portion, effort.simulations - done)
+        share, done, portion = 0.0, 0, _PORTION
+        while share < 1.0:
+            simulations = self.effort.simulations
+            if simulations is not None:
+                portion = min(_PORTION, simulations - done)
             tree.grow(seat, self._memory, portion)
             done += portion
             used = time.perf_counter() - begun
-            if effort.seconds is not None:
-                share = used / effort.seconds
-            else:
-                share = done / (effort.simulations or 1)
+            if self.effort.seconds is not None:
+                share = used / self.effort.seconds
+                portion = max(1, min(portion * 2, int(done * _LOOK / used)))
+            elif simulations is not None:
+                share = done / simulations
             if progress is not None:
                 progress(min(1.0, share))
-            if share >= 1.0 or (lines and self._decided(tree, done * (1.0 / share - 1.0))):
+            if tree.lead() > done * (1.0 / share - 1.0):
                 return
-
-    def _decided(self, tree: Tree, to_come: float) -> bool:
-        """Is the most visited line so far ahead that the rest cannot overtake it?"""
-        counts = sorted((visits for visits, _ in tree.visits().values()), reverse=True)
-        return len(counts) > 1 and counts[0] - counts[1] > to_come
 
     def _sum_up(self, players: int) -> Thought:
         """What all trees together found."""

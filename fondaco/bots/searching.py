@@ -202,6 +202,22 @@ def select(box, table, nodes, counters, node, sight, moves, count, marks, settin
     return chosen
 
 
+def lead(nodes, root):
+    """By how many visits the most visited child is ahead of the next."""
+    first = 0
+    second = 0
+    child = nodes[root].first
+    while child != NONE:
+        visits = nodes[child].visits
+        if visits > first:
+            second = first
+            first = visits
+        elif visits > second:
+            second = visits
+        child = nodes[child].next
+    return first - second
+
+
 # ---------------------------------------------------------------- simulations
 
 

@@ -32,6 +32,12 @@ _GERMAN = {
     "has {}, which the rules do not know": "hat {}, und das kennen die Regeln nicht",
     "{} is not one of its values": "{} ist keiner der Werte",
     # whole sentences
+    "There is no bot {}; known are: {}.": "Es gibt keinen Bot {}; bekannt sind: {}.",
+    "{} does not say how long to think; say a time (0.1s, 50ms) or a number of simulations (500), "
+    "and perhaps the threads (1s:2).": (
+        "{} sagt nicht, wie lange zu denken ist; nenne eine Zeit (0.1s, 50ms) oder eine Zahl von "
+        "Simulationen (500), und vielleicht die Threads (1s:2)."
+    ),
     "Data must be a file or a table, not {}.": (
         "Daten sind eine Datei oder eine Tabelle, nicht {}."
     ),

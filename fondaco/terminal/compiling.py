@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -12,28 +12,51 @@ from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.sentence import Sentence
 
+if TYPE_CHECKING:
+    from fondaco.engine.game import Game
+
 _COMPILING = Sentence(
     "Compiling the rules of {title}, once on this machine …",
     "Die Regeln von {title} werden übersetzt, einmal auf diesem Rechner …",
 )
 
 
-def compile_first(ctx: click.Context, record: Mapping[str, Any]) -> None:
-    """Compile the rules of the game that a record names, unless that was done before."""
+_COMPILING_BOTS = Sentence(
+    "Compiling the thinking bots of {title}, once on this machine …",
+    "Die denkenden Bots von {title} werden übersetzt, einmal auf diesem Rechner …",
+)
+
+
+def compile_first(ctx: click.Context, record: Mapping[str, Any], bots: Sequence[str] = ()) -> None:
+    """Compile the rules of the game that a record names, unless that was done before.
+
+    If one of the bots thinks, the search as well; it is only loaded if it was compiled before.
+    """
     name = record.get("game")
     if not isinstance(name, str) or name not in game_ids():
         return  # whoever reads the record will complain
     game = find_game(name)
-    if game.compiled:
-        return
-    from fondaco.bots import prepare
+    if not game.compiled:
+        from fondaco.bots import prepare
 
+        _waiting(ctx, game, _COMPILING, prepare)
+    if bots:
+        from fondaco.bots import COMPILED, prepare_search
+
+        if any(bot not in COMPILED for bot in bots):
+            _waiting(ctx, game, _COMPILING_BOTS, prepare_search)
+
+
+def _waiting(
+    ctx: click.Context, game: Game, note: Sentence, compile_it: Callable[[Game], None]
+) -> None:
+    """Compile something, and say so meanwhile."""
     lang = language_of(ctx)
     console = open_console(ctx, stderr=True)
-    note = _COMPILING.say(lang, title=game.box.about.title[lang])
+    words = note.say(lang, title=game.box.about.title[lang])
     if not console.is_terminal or console.color_system is None:  # a spinner takes codes
-        console.print(note)
-        prepare(game)
+        console.print(words)
+        compile_it(game)
         return
-    with console.status(note):
-        prepare(game)
+    with console.status(words):
+        compile_it(game)

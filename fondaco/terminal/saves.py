@@ -159,21 +159,23 @@ def load(path: Path) -> dict[str, Any]:
     return data
 
 
-def check(data: dict[str, Any], file: str, bots: tuple[str, ...]) -> Save:
+def check(data: dict[str, Any], file: str) -> Save:
     """A kept match from what `load` has parsed, re-checked line by line."""
     try:
         match = fondaco.replay(data["record"])
     except FondacoError as error:
         raise Trouble(_BROKEN, file=file, why=error) from None
-    seats = _read_seats(data.get("seats"), match.players, bots)
+    seats = _read_seats(data.get("seats"), match.players)
     if seats is None or not match.auto:
         raise Trouble(_BAD_SEATS, file=file)
     lang = data.get("lang")
     return Save(match, seats, lang if lang in LANGUAGES else "en")
 
 
-def _read_seats(seats: Any, players: int, bots: tuple[str, ...]) -> list[Seat] | None:
+def _read_seats(seats: Any, players: int) -> list[Seat] | None:
     """Who sits where, or None if that is not what the file says."""
+    from fondaco.bots import is_bot
+
     if not isinstance(seats, list) or len(seats) != players:
         return None
     found = []
@@ -181,7 +183,7 @@ def _read_seats(seats: Any, players: int, bots: tuple[str, ...]) -> list[Seat] |
         kind, name = (seat.get("kind"), seat.get("name")) if isinstance(seat, dict) else (0, 0)
         if not isinstance(name, str) or not name.isprintable() or len(name) > _LONGEST_NAME:
             return None
-        if kind not in (PERSON, BOT) or (kind == BOT and name not in bots):
+        if kind not in (PERSON, BOT) or (kind == BOT and not is_bot(name)):
             return None
         found.append(Seat(kind, name))
     return found if any(seat.is_person for seat in found) else None

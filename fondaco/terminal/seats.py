@@ -44,11 +44,15 @@ class Seat:
         return {"kind": self.kind, "name": self.name}
 
 
-def read_bots(text: str, known: Sequence[str]) -> list[str]:
-    """The names of a comma list."""
+def read_bots(text: str, known: Sequence[str], searches: bool = True) -> list[str]:
+    """The names of a comma list; searches that are told how long to think go by `check_bot`."""
+    from fondaco.bots import check_bot
+
     names = [name.strip() for name in text.split(",") if name.strip()]
     for name in names:
-        if name not in known:
+        if searches and name.startswith("search:"):
+            check_bot(name)
+        elif name not in known:
             raise UsageTrouble(_UNKNOWN_BOT, name=name[:40], known=", ".join(known))
     return names
 

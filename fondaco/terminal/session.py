@@ -11,7 +11,7 @@ from typing import NoReturn
 from rich.console import Console
 
 from fondaco import Match
-from fondaco.bots import Bot, ask, make_bot
+from fondaco.bots import Bot, choose_step, make_bot
 from fondaco.terminal import saves
 from fondaco.terminal.calling import called
 from fondaco.terminal.console import clear
@@ -115,7 +115,8 @@ class Session:
             if bot is None:
                 self._let_person_decide(seat)
             else:
-                self.match.act(ask(bot, self.match))
+                for line in choose_step(bot, self.match):
+                    self.match.act(line)
             if not self.match.unfinished:
                 self._keep()
         self._finish()

@@ -7,11 +7,12 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from fondaco.bots import bot_names
+from fondaco.bots import LEVELS
 from fondaco.engine.box import OptionValue
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
 from fondaco.web.models import BOT, OPEN
+from fondaco.web.opponents import STANDARD_BOT, bot_label, bot_name, may_play
 from fondaco.web.texts import Say
 
 NONE, ME = "none", "me"
@@ -27,10 +28,10 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
     low = box.fewest_players if box.fewer_with is None else box.fewer_with[1]
     seats = []
     for number in range(box.most_players):
-        usual = ME if number == 0 else f"bot:{bot_names()[-1]}" if number < 3 else NONE
+        usual = ME if number == 0 else f"bot:{STANDARD_BOT}" if number < 3 else NONE
         chosen = request.POST.get(f"seat{number}", usual)
         choices = [(ME, say("me")), (OPEN, say("friend_by_link"))]
-        choices += [(f"bot:{bot}", say("bot_name", bot=bot, number="")) for bot in bot_names()]
+        choices += [(f"bot:{bot}", bot_label(game, bot, lang)) for bot in reversed(LEVELS)]
         if number >= low:
             choices.append((NONE, say("nobody")))
         told = [{"value": v, "label": label, "selected": v == chosen} for v, label in choices]
@@ -79,8 +80,8 @@ def read_table_form(
             seats.append((ME, name, ""))
         elif kind == OPEN:
             seats.append((OPEN, "", ""))
-        elif kind.startswith("bot:") and bot in bot_names():
-            seats.append((BOT, say("bot_name", bot=bot, number=number), bot))
+        elif kind.startswith("bot:") and may_play(bot):
+            seats.append((BOT, bot_name(bot, number, lang), bot))
         elif kind != NONE:
             raise SetupError(say("bad_seat"))
     if not any(kind == ME for kind, _, _ in seats):

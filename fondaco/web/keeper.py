@@ -33,6 +33,7 @@ from fondaco.web.models import (
     Seat,
     Table,
 )
+from fondaco.web.opponents import bot_name
 from fondaco.web.past import Loaded, Past, Step
 from fondaco.web.warmup import ready
 
@@ -208,13 +209,15 @@ def take_seat(seat: Seat, visitor: str, name: str) -> None:
     hub.announce(table.pk, table.version)
 
 
-def fill_with_bots(table: Table, bot: str) -> None:
+def fill_with_bots(table: Table, bot: str, lang: str) -> None:
     """The table does not wait any longer: bots take the open seats."""
     with writing():
         table = Table.objects.select_for_update().get(pk=table.pk)
         if table.stage != WAITING:
             raise NotAllowed
-        table.seats.filter(kind=OPEN).update(kind=BOT, bot=bot, name=bot)
+        for seat in table.seats.filter(kind=OPEN):
+            seat.kind, seat.bot, seat.name = BOT, bot, bot_name(bot, seat.number, lang)
+            seat.save(update_fields=["kind", "bot", "name"])
         _start_if_full(table)
     hub.announce(table.pk, table.version)
 

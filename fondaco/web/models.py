@@ -28,6 +28,9 @@ class Table(models.Model):
     #: Who is to act (null: nobody), and whether that is a bot.
     actor = models.IntegerField(null=True)
     bot_turn = models.BooleanField(default=False, db_index=True)
+    #: A server process thinks about the step of this version until then (runner.py).
+    thought_version = models.IntegerField(null=True)
+    thought_until = models.DateTimeField(null=True)
     result = models.JSONField(null=True)
     watch_nonce = models.CharField(max_length=32)
     #: Somebody asks the table to take something back: seat, version, who has agreed.

@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from fondaco.bots import bot_names
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
@@ -20,10 +19,10 @@ from fondaco.web.forms import read_table_form, table_form
 from fondaco.web.keeper import NotAllowed
 from fondaco.web.links import find_seat, find_watched
 from fondaco.web.models import BOT, OPEN, OVER, WAITING, Holder, Table
+from fondaco.web.opponents import STANDARD_BOT, bot_name, may_play
 from fondaco.web.texts import Say
 from fondaco.web.visitors import visitor_of
 
-STANDARD_BOT = "greedy"
 _SEATS_AT_ONCE = 3
 
 
@@ -47,11 +46,9 @@ def _to_table(table: Table) -> HttpResponse:
 def play_now(request: HttpRequest, game: str) -> HttpResponse:
     """One click: a table with bots, the visitor at seat 0."""
     found = _game(game)
-    say = Say(visitor_of(request).lang)
+    lang = visitor_of(request).lang
     players = max(found.box.fewest_players, min(_SEATS_AT_ONCE, found.box.most_players))
-    bots = [
-        (BOT, say("bot_name", bot=STANDARD_BOT, number=n), STANDARD_BOT) for n in range(1, players)
-    ]
+    bots = [(BOT, bot_name(STANDARD_BOT, n, lang), STANDARD_BOT) for n in range(1, players)]
     seats = [("me", "", ""), *bots]
     return _to_table(keeper.open_table(found, seats, _acts(request)))
 
@@ -131,7 +128,7 @@ def start(request: HttpRequest, pk: int) -> HttpResponse:
     """Do not wait any longer: bots take the free seats. Only who sits there may say so."""
     access = enter(request, pk)
     if access.seats and access.table.stage == WAITING:
-        keeper.fill_with_bots(access.table, STANDARD_BOT)
+        keeper.fill_with_bots(access.table, STANDARD_BOT, visitor_of(request).lang)
     return _to_table(access.table)
 
 
@@ -141,7 +138,7 @@ def hand_over(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if access.seats and access.table.stage != OVER:
         bot = request.POST.get("bot", "")
-        keeper.hand_over(access.table.pk, access.seats[0], bot if bot in bot_names() else "")
+        keeper.hand_over(access.table.pk, access.seats[0], bot if may_play(bot) else "")
     return _to_table(access.table)
 
 

@@ -21,6 +21,7 @@ from fondaco.web.access import Access, may_sit
 from fondaco.web.hub import hub
 from fondaco.web.links import seat_token, watch_token
 from fondaco.web.models import BOT, OPEN, WAITING, Seat, Table
+from fondaco.web.opponents import SUBSTITUTE
 from fondaco.web.past import Loaded
 from fondaco.web.texts import Say
 
@@ -79,6 +80,8 @@ class Page:
     undo_request: dict[str, Any] | None = None
     auction: dict[str, Any] | None = None
     watchers: int = 0
+    #: Who plays for somebody who hands over the seat.
+    substitute: str = SUBSTITUTE
 
 
 def board_of(game: str) -> Any:

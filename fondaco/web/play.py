@@ -7,15 +7,16 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
+from fondaco.bots import choose_step, make_bot
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.registry import find_game
 from fondaco.web import keeper
 from fondaco.web.access import Access, enter
 from fondaco.web.keeper import NotAllowed, Stale
 from fondaco.web.models import BOT, OPEN, OVER, WAITING, Table
+from fondaco.web.opponents import ADVISER
 from fondaco.web.pages import Note, Page, bare_page, board_of, symbols_of, table_page
 from fondaco.web.past import Loaded
-from fondaco.web.runner import choose_step
 from fondaco.web.texts import Say
 from fondaco.web.visitors import visitor_of
 from fondaco.web.warmup import ready
@@ -114,7 +115,7 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
     if loaded is None or access.seat is None or loaded.match.actor != access.seat:
         return _answer(request, access, note=Note("hint", Say(lang)("no_hint_now")))
     match = loaded.match
-    lines = choose_step(match, "greedy", "hint")
+    lines = choose_step(make_bot(ADVISER, match.rules, "hint", match.box), match)
     say = match.rules.notation.say_action
     words = " · ".join(
         say(match.box, match.box.index[line], lang) for line in lines if not line.endswith(" 0")

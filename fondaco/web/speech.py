@@ -6,6 +6,8 @@ from __future__ import annotations
 SPEECH: dict[str, tuple[str, str]] = {
     # names
     "bot_name": ("{bot} {number}", "{bot} {number}"),
+    "bot_title": ("Bot: {bot}", "Bot: {bot}"),
+    "bot_level": ("{bot} (strength {rating})", "{bot} (Stärke {rating})"),
     "free_seat": ("free seat", "freier Platz"),
     "me": ("I play here", "Hier spiele ich"),
     "friend_by_link": ("a friend, by link", "jemand mit Link"),

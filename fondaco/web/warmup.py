@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 
-from fondaco.bots import prepare
+from fondaco.bots import prepare, prepare_search
 from fondaco.engine.registry import find_game, game_ids
 
 log = logging.getLogger("fondaco.warmup")
@@ -23,6 +23,9 @@ def warm_up() -> None:
         prepare(find_game(game))
         _ready.add(game)
         log.info("rules are ready", extra={"facts": {"game": game}})
+    for game in game_ids():
+        prepare_search(find_game(game))
+        log.info("bots are ready", extra={"facts": {"game": game}})
 
 
 def warm_up_in_background() -> None:

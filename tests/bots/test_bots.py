@@ -9,7 +9,7 @@ import pytest
 import fondaco
 from fondaco.arena.simulate import Plan, simulate
 from fondaco.arena.summary import Summary
-from fondaco.bots import bot_names, make_bot, prepare
+from fondaco.bots import COMPILED, LEVELS, bot_names, make_bot, prepare
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 
@@ -24,8 +24,10 @@ def _play(game: Game, names: tuple[str, ...], seed: str) -> Match:
     return match
 
 
-def test_there_are_a_random_and_a_greedy_bot() -> None:
-    assert bot_names() == ("random", "greedy")
+def test_there_are_bots_of_all_strengths() -> None:
+    assert COMPILED == ("random", "greedy")
+    assert len(LEVELS) == 5
+    assert set(bot_names()) == {*COMPILED, *LEVELS, "search"}
 
 
 def test_an_unknown_bot_is_refused(game: Game) -> None:
@@ -61,7 +63,7 @@ def test_a_bot_leaves_its_view_alone(game: Game) -> None:
     match = Match.start(game, game.box.fewest_players, seed=1)
     view = match.view(int(str(match.actor)))
     before = copy.deepcopy(view)
-    for name in bot_names():
+    for name in COMPILED:
         make_bot(name, game).choose(view, match.legal())
     assert view == before
 

@@ -23,6 +23,8 @@ SOURCES = [
     ),
     *sorted(PACKAGE.glob("games/*/box.py")),
     *sorted(PACKAGE.glob("games/*/box/*.py")),
+    PACKAGE / "bots" / "catalogue.py",
+    PACKAGE / "bots" / "effort.py",
     PACKAGE / "web" / "forms.py",
 ]
 ERRORS = {"SetupError", "DataError", "error"}

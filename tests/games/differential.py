@@ -9,7 +9,7 @@ import hashlib
 import sys
 from random import Random
 
-from fondaco.bots import bot_names, make_bot
+from fondaco.bots import COMPILED, make_bot
 from fondaco.engine.compile import INTERPRETED
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
@@ -24,7 +24,7 @@ def fingerprints(name: str, games: int) -> list[str]:
         spread = game.box.most_players - game.box.fewest_players + 1
         options = {key: rng.choice(option.values) for key, option in game.box.options.items()}
         match = Match.start(game, game.box.fewest_players + number % spread, number, options)
-        bots = [make_bot(bot, game, number) for bot in bot_names()]
+        bots = [make_bot(bot, game, number) for bot in COMPILED]
         digest = hashlib.sha256()
         while match.actor is not None:
             legal = match.legal()

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import fondaco
-from fondaco.bots import bot_names, make_bot
+from fondaco.bots import COMPILED, make_bot
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import new_records
 from fondaco.engine.canonical import canonical
@@ -131,7 +131,7 @@ def _assert_same_answers(game: Game, one: Match, other: Match, seat: int | None)
     assert say(game.box, view, "en") == say(game.box, other.view(seat), "en")
     if seat is not None and one.actor == seat:
         assert one.legal() == other.legal()
-        for bot in bot_names():
+        for bot in COMPILED:
             first, second = make_bot(bot, game, seed=5), make_bot(bot, game, seed=5)
             line = first.choose(view, one.legal())
             assert line == second.choose(other.view(seat), other.legal())

@@ -27,9 +27,9 @@ django.setup(set_prefix=False)
 from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
+from fondaco.bots import choose_step, make_bot  # noqa: E402
 from fondaco.web import keeper, warmup  # noqa: E402
 from fondaco.web.models import Table  # noqa: E402
-from fondaco.web.runner import choose_step  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -87,5 +87,6 @@ def bots_play(table: Table, until: int | None = None, most: int = 500) -> Table:
         actor = loaded.match.actor
         if actor is None or actor == until:
             return loaded.table
-        keeper.act(table.pk, int(actor), choose_step(loaded.match, "greedy", "t"), None)
+        bot = make_bot("greedy", loaded.match.rules, "t", loaded.match.box)
+        keeper.act(table.pk, int(actor), choose_step(bot, loaded.match), None)
     raise AssertionError("the match does not end")

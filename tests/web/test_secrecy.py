@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from fondaco.bots import choose_step, make_bot
 from fondaco.engine.match import Match
 from fondaco.web import keeper, links
 from fondaco.web.models import Table
 from fondaco.web.past import Loaded
-from fondaco.web.runner import choose_step
 from tests.games.redeal import REDEALS
 from tests.web.conftest import Person, bots_play
 
@@ -54,7 +54,8 @@ def position(request: pytest.FixtureRequest) -> Position:
         if loaded.match.actor is None:
             break
         bot = rng.choice(("greedy", "random"))
-        lines = choose_step(loaded.match, bot, str(rng.random()))
+        player = make_bot(bot, loaded.match.rules, str(rng.random()), loaded.match.box)
+        lines = choose_step(player, loaded.match)
         keeper.act(table.pk, int(str(loaded.match.actor)), lines, None)
     return Position(game, person, Table.objects.get(pk=table.pk), None if number == 2 else number)
 

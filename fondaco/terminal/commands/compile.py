@@ -25,4 +25,4 @@ _HELP = Sentence(
 def compile_rules(ctx: click.Context, game: str | None) -> None:
     """See `_HELP`."""
     for name in game_ids() if game is None else (known_game(game).id,):
-        compile_first(ctx, {"game": name})
+        compile_first(ctx, {"game": name}, bots=["search"])

@@ -176,7 +176,7 @@ def _begin(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
     else:
         seats = against_bots(players, given["seat"], bots or ["greedy"], lang)
     path = _free_path(given["save"]) or saves.new_path(game.id)
-    compile_first(ctx, {"game": game.id})
+    compile_first(ctx, {"game": game.id}, [seat.name for seat in seats if not seat.is_person])
     match = fondaco.start(game.id, players, seed, options, data=data)
     match.seats = [seat.name for seat in seats]
     return saves.Save(match, seats, lang), path
@@ -195,7 +195,6 @@ def _free_path(path: Path | None) -> Path | None:
 
 def _resume(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
     """A kept match, re-checked."""
-    from fondaco.bots import bot_names
     from fondaco.terminal import saves
 
     for name in _DECIDED:
@@ -212,7 +211,8 @@ def _resume(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
         raise Trouble(_NOTHING_KEPT)
     data = saves.load(path)
     compile_first(ctx, data["record"])
-    save = saves.check(data, path.name, bot_names())
+    save = saves.check(data, path.name)
+    compile_first(ctx, data["record"], [seat.name for seat in save.seats if not seat.is_person])
     if game is not None and save.match.game != game:
         raise UsageTrouble(_OTHER_GAME, file=path.name, found=save.match.game, asked=game)
     save.lang = asked_language(ctx) or save.lang

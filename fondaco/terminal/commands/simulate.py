@@ -108,7 +108,7 @@ _WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}."
 def simulate(ctx: click.Context, /, **given: Any) -> None:
     """See `_HELP`."""
     from fondaco.arena.simulate import Plan
-    from fondaco.bots import bot_names
+    from fondaco.bots import COMPILED
 
     _check(given["workers"], given["out"])
     game = known_game(given["game"])
@@ -119,7 +119,7 @@ def simulate(ctx: click.Context, /, **given: Any) -> None:
         game,
         given["players"],
         given["games"],
-        read_bots(given["bots"], bot_names()) or ["greedy"],
+        read_bots(given["bots"], COMPILED, searches=False) or ["greedy"],
         read_seed(given["seed"]),
         options,
         given["data"],

@@ -1,0 +1,53 @@
+"""Opponents for people: five strengths with names, from a beginner to the best there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from fondaco.bots.bot import Bot
+from fondaco.bots.effort import Effort
+from fondaco.bots.novice import NoviceBot
+from fondaco.bots.ratings import RATINGS
+from fondaco.bots.search import SearchBot
+from fondaco.engine.box import Box
+from fondaco.engine.dice import Seed
+from fondaco.engine.game import Game
+
+
+@dataclass(frozen=True)
+class Level:
+    """One strength: how long it thinks, or how blurred it sees."""
+
+    name: str
+    title: Mapping[str, str]
+    effort: Effort | None = None
+    blur: float = 0.0
+
+    def rating(self, game: str) -> int | None:
+        """How strong it is in a game; None if that was not measured."""
+        return RATINGS.get(game, {}).get(self.name)
+
+    @property
+    def thinks(self) -> bool:
+        """Does it take its time?"""
+        return self.effort is not None
+
+    def make(self, game: Game, seed: Seed, box: Box) -> Bot:
+        """A bot of this strength."""
+        if self.effort is not None:
+            return SearchBot(game, seed, box, self.effort)
+        return NoviceBot(game, seed, box, self.blur)
+
+
+#: The weakest first.
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("apprentice", {"en": "Apprentice", "de": "Lehrling"}, blur=2.0),
+        Level("peddler", {"en": "Peddler", "de": "Krämer"}, blur=0.7),
+        Level("trader", {"en": "Trader", "de": "Händler"}, blur=0.15),
+        Level("merchant", {"en": "Merchant", "de": "Kaufmann"}, Effort(simulations=150)),
+        Level("master", {"en": "Master", "de": "Handelsherr"}, Effort(seconds=1.0)),
+    )
+}
