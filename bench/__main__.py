@@ -2,7 +2,7 @@
 
 With ``--json FILE`` the figures are written down as well; ``--games N`` sets how many greedy games
 are simulated (default 100,000), ``--only PART`` measures a part (engine, openspiel,
-startup, board, greedy), ``--game NAME`` a game.
+startup, board, greedy, search), ``--game NAME`` a game.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from pathlib import Path
 from rich.console import Console
 
 import fondaco
-from bench import board, engine, greedy, openspiel, startup
+from bench import board, engine, greedy, openspiel, search, startup
 from bench.goals import GOALS
 from bench.measure import Figure, machine, table_of, versions
 
 PLAYERS = 4
-_PARTS = ("engine", "openspiel", "startup", "board", "greedy")
+_PARTS = ("engine", "openspiel", "startup", "board", "greedy", "search")
 
 
 def main() -> None:
@@ -41,6 +41,8 @@ def main() -> None:
             if chosen.only in (None, part):
                 with console.status(f"{name}: {part} …"):
                     found += measure()
+    if chosen.only in (None, "search"):
+        found += search.peer()
     console.print(table_of(found))
     if chosen.json is not None:
         figures = [asdict(figure) for figure in found]
@@ -54,6 +56,7 @@ def _parts(name: str, games: int) -> dict[str, Callable[[], list[Figure]]]:
         "startup": lambda: startup.figures(name),
         "board": lambda: board.figures(name, PLAYERS),
         "greedy": lambda: greedy.figures(name, PLAYERS, games, 2),
+        "search": lambda: search.figures(name),
     }
     if not GOALS[name].beside_peer:
         del parts["openspiel"]

@@ -67,6 +67,8 @@ class Page:
     dock: str = ""
     aside: str = ""
     prompt: dict[str, Any] = field(default_factory=dict)
+    #: A bot is at it.
+    thinking: bool = False
     composition: Composition | None = None
     plan: str = ""
     legal: list[dict[str, str]] = field(default_factory=list)
@@ -203,6 +205,7 @@ def table_page(
         page.dock = mark_safe(drawn.dock)  # noqa: S308
     page.aside = mark_safe(getattr(drawn, "aside", ""))  # noqa: S308 - not every board has one
     page.prompt = _prompt(shown, view, seat, names, named, lang)
+    page.thinking = live and isinstance(shown.actor, int) and seats[shown.actor].kind == BOT
     if hasattr(board, "auction"):
         page.auction = _auction(board.auction(box, view, seat, lang, names), names, named, lang)
     if my_turn:

@@ -1,0 +1,132 @@
+"""How fast the search is: simulations and decisions a second, threads, memory, beside a peer."""
+
+from __future__ import annotations
+
+import resource
+import statistics
+import time
+from collections.abc import Iterator
+
+from bench.measure import Figure
+from fondaco.bots import ask, make_bot
+from fondaco.bots.effort import Effort
+from fondaco.bots.search import SearchBot
+from fondaco.engine.game import Game
+from fondaco.engine.match import Match
+from fondaco.engine.registry import find_game
+
+PLAYERS = 3
+_PEER = "hearts"
+
+
+def figures(name: str) -> list[Figure]:
+    """One game's figures."""
+    game = find_game(name)
+    quick = {"guided": 0.0, "horizon": 0.0}
+    guided = [_think(game, match, Effort(simulations=600)) for match in _positions(game)]
+    rough = [_think(game, match, Effort(simulations=600), **quick) for match in _positions(game)]
+    label = f"{name}, {PLAYERS} players, search"
+    return [
+        Figure(
+            f"{label}: guided simulations (mean over a match)",
+            sum(s for s, _, _ in guided) / sum(t for _, _, t in guided),
+            "/s",
+            10_000 if name == "wampum" else 2_000,
+        ),
+        Figure(
+            f"{label}: guided simulations (slowest position)",
+            min(s / t for s, _, t in guided),
+            "/s",
+        ),
+        Figure(
+            f"{label}: decisions with random rollouts",
+            sum(d for _, d, _ in rough) / sum(t for _, _, t in rough) / 1e6,
+            "M/s",
+            5,
+        ),
+        _threads(game, label),
+        *_memory(game, label),
+    ]
+
+
+def peer() -> list[Figure]:
+    """OpenSpiel's IS-MCTS on hearts: simulations a second times the mean length of a game."""
+    try:
+        import pyspiel
+    except ImportError:
+        return []
+    from bench.openspiel import _decisions_per_game
+
+    game = pyspiel.load_game(_PEER)
+    state = game.new_initial_state()
+    while state.is_chance_node() or len(state.legal_actions()) < 2:
+        state.apply_action(state.legal_actions()[0])
+    simulations, rates = 20_000, []
+    for seed in range(3):
+        bot = pyspiel.ISMCTSBot(seed, pyspiel.RandomRolloutEvaluator(1, seed), 2.0, simulations)
+        start = time.process_time()
+        bot.step(state)
+        rates.append(simulations / (time.process_time() - start))
+    rate = statistics.median(rates) * _decisions_per_game() / 1e6
+    return [Figure(f"peer: OpenSpiel IS-MCTS, {_PEER}: decisions in rollouts", rate, "M/s")]
+
+
+def _positions(game: Game) -> Iterator[Match]:
+    """Real choices along a match between greedy bots, a dozen of them."""
+    match = Match.start(game, PLAYERS, seed="bench")
+    greedy = make_bot("greedy", game)
+    choices = 0
+    while match.actor is not None:
+        if len(match.legal()) > 2:
+            choices += 1
+            if choices % 7 == 1:
+                yield match
+        match.act(ask(greedy, match))
+
+
+def _think(game: Game, match: Match, effort: Effort, **given: float) -> tuple[int, int, float]:
+    """Simulations, decisions and CPU seconds of one search."""
+    bot = SearchBot(game, 1, match.box, effort, **given)
+    assert isinstance(match.actor, int)
+    bot.recall(match, match.actor)
+    view, legal = match.view(match.actor), match.legal()
+    bot.think(view, legal)  # compiled and warm
+    start = time.process_time()
+    thought = bot.think(view, legal)
+    return thought.simulations, thought.decisions, time.process_time() - start
+
+
+def _threads(game: Game, label: str) -> Figure:
+    """Simulations of two threads against one, by the clock on the wall."""
+    match = next(_positions(game))
+    view, legal = match.view(match.actor), match.legal()  # type: ignore[arg-type]
+    rates = {}
+    for threads in (1, 2):
+        bot = SearchBot(game, 1, match.box, Effort(seconds=2.0, threads=threads))
+        bot.think(view, legal)
+        start = time.perf_counter()
+        thought = bot.think(view, legal)
+        rates[threads] = thought.simulations / (time.perf_counter() - start)
+    return Figure(f"{label}: two threads against one", rates[2] / rates[1], "times", 1.6)
+
+
+def _memory(game: Game, label: str) -> list[Figure]:
+    """Memory of one search, and by how much a thousand decisions let it grow."""
+    match = next(_positions(game))
+    before = _used()
+    bot = SearchBot(game, 1, match.box, Effort(simulations=2000))
+    view, legal = match.view(match.actor), match.legal()  # type: ignore[arg-type]
+    bot.think(view, legal)
+    first = _used()
+    bot.effort = Effort(simulations=32)
+    for _ in range(1000):
+        bot.think(view, legal)
+    return [
+        Figure(f"{label}: memory of one search", (first - before) / 1024, "MiB", 200, "most"),
+        Figure(f"{label}: grown over 1,000 decisions", (_used() - first) / 1024, "MiB", 1, "most"),
+    ]
+
+
+def _used() -> int:
+    """The most memory this process has had, in KiB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
