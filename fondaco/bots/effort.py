@@ -22,15 +22,17 @@ class Effort:
     seconds: float | None = None
     simulations: int | None = None
     threads: int = 1
+    #: Do the seconds count for a whole step of several lines, or for each line?
+    whole_step: bool = False
 
     @classmethod
     def read(cls, text: str) -> Effort:
         """An effort as people write it: a time or a number of simulations, perhaps the threads.
 
         >>> Effort.read("0.1s")
-        Effort(seconds=0.1, simulations=None, threads=1)
+        Effort(seconds=0.1, simulations=None, threads=1, whole_step=False)
         >>> Effort.read("500:2")
-        Effort(seconds=None, simulations=500, threads=2)
+        Effort(seconds=None, simulations=500, threads=2, whole_step=False)
         """
         amount, _, threads = text.partition(":")
         number = int(threads) if _COUNT.fullmatch(threads) else 0 if threads else 1

@@ -48,6 +48,10 @@ LEVELS = {
         Level("peddler", {"en": "Peddler", "de": "Krämer"}, blur=0.7),
         Level("trader", {"en": "Trader", "de": "Händler"}, blur=0.15),
         Level("merchant", {"en": "Merchant", "de": "Kaufmann"}, Effort(simulations=150)),
-        Level("master", {"en": "Master", "de": "Handelsherr"}, Effort(seconds=1.0)),
+        Level(
+            "master",
+            {"en": "Master", "de": "Handelsherr"},
+            Effort(seconds=1.0, whole_step=True),
+        ),
     )
 }

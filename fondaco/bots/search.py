@@ -34,6 +34,11 @@ from fondaco.engine.match import Match
 #: Simulations between two looks at what was reached; by the clock, seconds between them.
 _PORTION = 16
 _LOOK = 0.005
+#: Even the last line of a long step is thought about for so many seconds.
+_SHORTEST = 0.02
+#: The second line would have to be visited this much more often than all that is left, to catch up.
+_PRUNING = 1.33
+_MANY = 1 << 60
 
 
 @dataclass(frozen=True)
@@ -166,6 +171,7 @@ class SearchBot:
         ]
         self._memory = self._worlds.blank()
         self._foreseen: tuple[bytes, int] | None = None
+        self._deadline = 0.0
 
     # ------------------------------------------------------------ the seat protocol
 
@@ -185,12 +191,12 @@ class SearchBot:
         """Search, and tell what was found of every line."""
         seat = view["actor"]
         tables = self._worlds.fill(view)
-        self._place(tables, seat)
+        seconds = self._seconds(going_on=self._place(tables, seat))
         if len(self._trees) == 1:
-            self._grow(self._trees[0], seat, progress)
+            self._grow(self._trees[0], seat, seconds, progress)
         else:
             with ThreadPoolExecutor(len(self._trees)) as pool:
-                for job in [pool.submit(self._grow, t, seat, None) for t in self._trees]:
+                for job in [pool.submit(self._grow, t, seat, seconds, None) for t in self._trees]:
                     job.result()
         thought = self._sum_up(view["players"])
         self._expect(thought, tables, seat)
@@ -198,44 +204,66 @@ class SearchBot:
 
     # ------------------------------------------------------------ inside
 
-    def _place(self, tables: Any, seat: int) -> None:
-        """Put the trees where the match is; keep what was thought if it was expected."""
+    def _seconds(self, going_on: bool) -> float | None:
+        """The time for this line. Of a step the first line decides most, so it gets most of it."""
+        seconds, now = self.effort.seconds, time.monotonic()
+        if seconds is None or not self.effort.whole_step:
+            return seconds
+        if not going_on:
+            self._deadline = now + seconds
+        return max(_SHORTEST, (self._deadline - now) * (0.5 if going_on else 0.6))
+
+    def _place(self, tables: Any, seat: int) -> bool:
+        """Put the trees where the match is. True: as was expected, so what was thought is kept."""
         sight = self._worlds.sight(tables, seat)
         foreseen, self._foreseen = self._foreseen, None
+        going_on = foreseen is not None and foreseen[0] == sight
         for tree in self._trees:
-            if foreseen is not None and foreseen[0] == sight:
+            if foreseen is not None and going_on:
                 tree.follow(tables, foreseen[1])
             else:
                 tree.plant(tables)
+        return going_on
 
     def _expect(self, thought: Thought, tables: Any, seat: int) -> None:
-        """If the own step goes on after the best line, remember what will be seen then."""
-        action = self._box.index[thought.best]
-        self._game.kernel.apply_only(self._box.record, tables, 0, action)
-        while self._game.kernel.advance_once(self._box.record, tables, 0):
-            pass
-        if tables["actor"][0] == seat:
-            self._foreseen = self._worlds.sight(tables, seat), action
+        """If the own step goes on after the best line, keep what will be seen at its next choice.
 
-    def _grow(self, tree: Tree, seat: int, progress: Callable[[float], None] | None) -> None:
-        """Simulations until the effort is made, or until more of them cannot change the choice."""
+        Forced lines in between are played as they will be; the tree has no nodes for them.
+        """
+        first = action = self._box.index[thought.best]
+        kernel, record, moves = self._game.kernel, self._box.record, self._game.new_moves()
+        while tables["actor"][0] == seat:
+            kernel.apply_only(record, tables, 0, action)
+            while kernel.advance_once(record, tables, 0):
+                pass
+            if tables["actor"][0] == seat and kernel.list_legal(record, tables, 0, moves) > 1:
+                self._foreseen = self._worlds.sight(tables, seat), first
+                return
+            action = int(moves[0])
+
+    def _grow(
+        self,
+        tree: Tree,
+        seat: int,
+        seconds: float | None,
+        progress: Callable[[float], None] | None,
+    ) -> None:
+        """Simulations until the effort is made, or until more of them would hardly matter."""
         begun = time.perf_counter()
+        simulations = self.effort.simulations or _MANY
         share, done, portion = 0.0, 0, _PORTION
         while share < 1.0:
-            simulations = self.effort.simulations
-            if simulations is not None:
-                portion = min(_PORTION, simulations - done)
+            portion = min(portion, simulations - done)
             tree.grow(seat, self._memory, portion)
             done += portion
-            used = time.perf_counter() - begun
-            if self.effort.seconds is not None:
-                share = used / self.effort.seconds
+            share = done / simulations
+            if seconds is not None:
+                used = time.perf_counter() - begun
+                share = used / seconds
                 portion = max(1, min(portion * 2, int(done * _LOOK / used)))
-            elif simulations is not None:
-                share = done / simulations
             if progress is not None:
                 progress(min(1.0, share))
-            if tree.lead() > done * (1.0 / share - 1.0):
+            if tree.lead() * _PRUNING > done * (1.0 / share - 1.0):
                 return
 
     def _sum_up(self, players: int) -> Thought:

@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 
@@ -18,6 +19,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from fondaco.bots import LEVELS, choose_step, make_bot
+from fondaco.bots.search import SearchBot
 from fondaco.engine.errors import FondacoError
 from fondaco.web import keeper
 from fondaco.web.hub import hub
@@ -157,7 +159,9 @@ class BotRunner:
     def _choose(self, table: Table, bot: str, seconds: float | None) -> list[str]:
         match = keeper.load_table(table).match
         player = make_bot(bot, match.rules, f"{table.seed}:{table.version}", match.box)
-        return choose_step(player, match, seconds)
+        if isinstance(player, SearchBot) and player.effort.seconds is not None:
+            player.effort = replace(player.effort, seconds=seconds)
+        return choose_step(player, match)
 
     def _post_thought(self, table: Table, lines: list[str]) -> None:
         self._forget(table.pk)
