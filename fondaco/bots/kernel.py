@@ -38,6 +38,7 @@ _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
             "best_child",
             "select",
             "play_on",
+            "lead_in",
             "think",
             "lead",
         ),

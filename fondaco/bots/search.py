@@ -39,6 +39,7 @@ _SHORTEST = 0.02
 #: The second line would have to be visited this much more often than all that is left, to catch up.
 _PRUNING = 1.33
 _MANY = 1 << 60
+_NOTHING = np.zeros(0, np.int16)
 
 
 @dataclass(frozen=True)
@@ -109,8 +110,12 @@ class Tree:
             self.root = int(child)
             self.counters[SIMULATIONS:] = 0
 
-    def grow(self, seat: int, memory: Any, amount: int) -> None:
-        """Run some simulations."""
+    def reseed(self, key: int) -> None:
+        """Simulations from here on depend on this key, not on those before."""
+        self._stream[0] = key
+
+    def grow(self, seat: int, memory: Any, amount: int, begun: Any = _NOTHING) -> None:
+        """Run some simulations; in all of them some actions are played before the search begins."""
         self._kernel.think(
             self._box.record,
             self.tables,
@@ -118,6 +123,7 @@ class Tree:
             memory,
             self.root,
             amount,
+            begun,
             self.nodes,
             self.counters,
             self._path,
@@ -135,6 +141,11 @@ class Tree:
     def lead(self) -> int:
         """By how many visits the most visited line is ahead of the next."""
         return self._kernel.lead(self.nodes, self.root)
+
+    def chances(self) -> Any:
+        """The mean results of all seats at the root, and how many simulations they are of."""
+        visits = int(self.nodes["visits"][self.root])
+        return self.nodes["worth"][self.root].astype(float) / max(1, visits), visits
 
     def visits(self) -> dict[int, tuple[int, Any]]:
         """Visits and summed results by action at the root."""

@@ -241,18 +241,34 @@ def play_on(box, table, counters, sight, stream, moves, settings, weights):
         counters[DECISIONS] += 1
 
 
+def lead_in(box, table, seat, begun, moves):
+    """Play the lines that a step has begun with; False where one of them is not legal."""
+    for place in range(begun.size):
+        count = legal(box, table, moves) if table.actor == seat else 0
+        at = 0
+        while at < count and moves[at] != begun[place]:
+            at += 1
+        if at == count:
+            return False
+        step_table(box, table, np.int64(begun[place]))
+    return True
+
+
 def think(
-    box, tables, seat, memory, root, amount, nodes, counters, path, sights, stream, moves, marks,
-    settings, weights, outlook, numbers, results,
+    box, tables, seat, memory, root, amount, begun, nodes, counters, path, sights, stream, moves,
+    marks, settings, weights, outlook, numbers, results,
 ):  # fmt: skip
     """Run some simulations from tables[0], which tables[1] is played on from.
 
-    Whatever tables[0] holds of hidden things is dealt anew before it is looked at.
+    Whatever tables[0] holds of hidden things is dealt anew before it is looked at. The actions
+    `begun` are played first, in every world; a world in which they cannot be is left out.
     """
     table = tables[1]
     for _ in range(amount):
         tables[1] = tables[0]
         redeal(box[0], table, seat, memory[0], stream)
+        if not lead_in(box[0], table, seat, begun, moves):
+            continue
         node = root
         path[0] = root
         depth = 1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -95,6 +95,11 @@ class Box:
     def name(self, group: str, place: int, lang: str) -> str:
         """A name from the data file: ``box.name("goods", 0, "de")``."""
         return self.names[group][place][lang]
+
+    def with_seats(self, names: Sequence[str]) -> Box:
+        """The box with the names of the people at the table: what it says, it says of them."""
+        seats = tuple({"en": name, "de": name} for name in names)
+        return replace(self, names={**self.names, "seats": seats})
 
 
 def read_data(data: str | Path | Mapping[str, Any]) -> tuple[str, dict[str, Any]]:

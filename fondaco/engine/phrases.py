@@ -68,6 +68,15 @@ _GERMAN = {
         "Eine Partie mit Zufall von Hand hat keinen Startwert: Ihre Ergebnisse werden ihr gesagt."
     ),
     "Languages are {}, not {}.": "Sprachen sind {}, nicht {}.",
+    "Only a match that is over can have a report.": (
+        "Nur eine Partie, die zu Ende ist, kann einen Bericht haben."
+    ),
+    "There is no report for {}: no bot thinks ahead in it.": (
+        "Für {} gibt es keinen Bericht: Kein Bot denkt darin voraus."
+    ),
+    "The effort {} is none: say {} or a number of simulations from {} to {}.": (
+        "Der Aufwand {} ist keiner: Sag {} oder eine Zahl von Simulationen von {} bis {}."
+    ),
     "There is no seat {} in this match.": "Es gibt in dieser Partie keinen Platz {}.",
 }
 

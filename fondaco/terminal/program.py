@@ -16,6 +16,7 @@ from fondaco.terminal.commands.completion import completion
 from fondaco.terminal.commands.games import games
 from fondaco.terminal.commands.play import play
 from fondaco.terminal.commands.replay import replay
+from fondaco.terminal.commands.report import report
 from fondaco.terminal.commands.rules import rules
 from fondaco.terminal.commands.serve import serve
 from fondaco.terminal.commands.simulate import simulate
@@ -65,7 +66,7 @@ def cli(ctx: click.Context) -> None:
 
 
 for command in (
-    *(play, serve, games, rules, replay, verify, simulate),
+    *(play, serve, games, rules, replay, report, verify, simulate),
     *(compile_rules, completion),
 ):
     cli.add_command(command)

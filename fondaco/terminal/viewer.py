@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable
-from typing import Any
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.text import Text
 
-import fondaco
 from fondaco import Match
+from fondaco.engine.steps import positions
 from fondaco.terminal.console import clear
 from fondaco.terminal.frame import Log, board, game_screen, story
 from fondaco.terminal.keyboard import BadLine, Keyboard
@@ -58,16 +57,14 @@ def check_seat(match: Match, seat: int | None) -> None:
 class Viewer:
     """A finished match, looked at line by line."""
 
-    def __init__(
-        self, console: Console, record: dict[str, Any], match: Match, seat: int | None, lang: str
-    ) -> None:
+    def __init__(self, console: Console, match: Match, seat: int | None, lang: str) -> None:
         self._console = console
         self._keyboard = Keyboard(console)
         self._match = match
         self._lang = lang
         self._seat = seat
         self._open = False
-        self._positions = _positions(record, match)
+        self._positions = positions(match)
         #: Where a step is complete and nobody but a seat is to act: the places to stop at.
         self._stops = [
             place
@@ -170,15 +167,3 @@ class Viewer:
             eyes = _AS_SEAT.say(self._lang, name=name)
         line = _LINE.say(self._lang, line=self._place, lines=len(self._positions) - 1)
         return Text(f"{line} · {eyes}", style="accent")
-
-
-def _positions(record: dict[str, Any], match: Match) -> list[Match]:
-    """The match after each of its lines, the first before them all."""
-    position = fondaco.replay(record, upto=0)
-    position.auto = False  # its chance is told by the lines from here on
-    positions = [position]
-    for line in match.lines:
-        position = position.copy()
-        position.act(line)
-        positions.append(position)
-    return positions

@@ -16,6 +16,7 @@ django.setup(set_prefix=False)
 from django.conf import settings  # noqa: E402
 from django.contrib.staticfiles.handlers import ASGIStaticFilesHandler  # noqa: E402
 
+from fondaco.web.analyst import analyst  # noqa: E402
 from fondaco.web.events import stream, stream_of  # noqa: E402
 from fondaco.web.hub import hub  # noqa: E402
 from fondaco.web.lanes import Lane  # noqa: E402
@@ -57,6 +58,7 @@ async def application(
             await send({"type": "lifespan.startup.complete"})
         elif message["type"] == "lifespan.shutdown":
             hub.close()
+            analyst.stop()
             runner.stop()
             await send({"type": "lifespan.shutdown.complete"})
             return
@@ -69,3 +71,4 @@ def _open() -> None:
     starter = threading.Thread(target=runner.start)
     starter.start()
     starter.join()
+    analyst.start()

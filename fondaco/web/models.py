@@ -92,3 +92,16 @@ class Commit(models.Model):
             models.UniqueConstraint(fields=["table", "version"], name="one_commit_a_version")
         ]
         ordering: ClassVar = ["version"]
+
+
+class Analysis(models.Model):
+    """The game report of a finished match: asked for, under way, or done (`told`)."""
+
+    table = models.OneToOneField(Table, related_name="analysis", on_delete=models.CASCADE)
+    #: From 0 to 1.
+    progress = models.FloatField(default=0.0)
+    #: A server process works at it, as long as it says so in time.
+    busy_until = models.DateTimeField(null=True)
+    attempts = models.IntegerField(default=0)
+    told = models.JSONField(null=True)
+    created = models.DateTimeField(auto_now_add=True)

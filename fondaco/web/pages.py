@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
@@ -11,7 +11,6 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
-from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
@@ -255,12 +254,6 @@ def _auction(
     }
 
 
-def _with_names(box: Box, names: list[str]) -> Box:
-    """The box with the names of the people at the table: what it says, it says of them."""
-    seats = tuple({"en": name, "de": name} for name in names)
-    return replace(box, names={**box.names, "seats": seats})
-
-
 def _prompt(
     match: Match,
     view: dict[str, Any],
@@ -271,7 +264,7 @@ def _prompt(
 ) -> dict[str, Any]:
     """What is to be decided and by whom."""
     say, actor = Say(lang), match.actor
-    sentence = match.rules.notation.say_prompt(_with_names(match.box, names), view, lang)
+    sentence = match.rules.notation.say_prompt(match.box.with_seats(names), view, lang)
     mine = actor == seat and seat is not None
     if isinstance(actor, int):
         sentence = sentence.removeprefix(f"{names[actor]}: ") if mine else sentence
@@ -362,7 +355,7 @@ def _entries(
 ) -> list[dict[str, Any]]:
     """Events in words, with the mark of the seat they are about."""
     entries: list[dict[str, Any]] = []
-    box = _with_names(match.box, names)
+    box = match.box.with_seats(names)
     quiet = getattr(board_of(match.game), "QUIET", ())
     for event in events:
         if event.kind in quiet:

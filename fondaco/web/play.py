@@ -10,7 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from fondaco.bots import choose_step, make_bot
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.registry import find_game
-from fondaco.web import keeper
+from fondaco.web import keeper, reports
 from fondaco.web.access import Access, enter
 from fondaco.web.keeper import NotAllowed, Stale
 from fondaco.web.models import BOT, OPEN, OVER, WAITING, Table
@@ -154,6 +154,7 @@ def result(request: HttpRequest, pk: int) -> HttpResponse:
     page = table_page(request, access, loaded, lang)
     page.symbols = symbols_of(access.table.game)
     told = _context(request, page, lang) | {"result": _result(loaded, page, lang)}
+    told["report"] = reports.part(request, access, loaded, lang)
     return render(request, "fondaco/result.html", told)
 
 

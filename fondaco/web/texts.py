@@ -219,6 +219,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     "rank": ("Place", "Rang"),
     "merchant": ("Merchant", "Kaufmann"),
     "total": ("total", "gesamt"),
+    "game_report": ("Game report", "Partiebericht"),
+    "report_coming": (
+        "The bot is going through the match: everybody's chances, the turning points, and your "
+        "decisions. This takes a little while and happens only once.",
+        "Der Bot geht die Partie noch einmal durch: alle Chancen, die Wendepunkte und deine "
+        "Entscheidungen. Das dauert ein wenig und geschieht nur einmal.",
+    ),
+    "report_reload": (
+        "Without JavaScript: load this page again in a moment.",
+        "Ohne JavaScript: Lade diese Seite gleich noch einmal.",
+    ),
+    "report_failed": (
+        "The report could not be made.",
+        "Der Bericht ließ sich nicht erstellen.",
+    ),
     "rematch": ("Rematch", "Revanche"),
     "replay": ("Replay", "Nachspielen"),
     "record": ("Record", "Aufzeichnung"),

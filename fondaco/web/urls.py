@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from fondaco.web import lobby, opening, play, sidelines
+from fondaco.web import lobby, opening, play, reports, sidelines
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -25,6 +25,7 @@ urlpatterns = [
     path("table/<int:pk>/hand", opening.hand_over, name="hand_over"),
     path("table/<int:pk>/rematch", opening.rematch, name="rematch"),
     path("table/<int:pk>/result", play.result, name="result"),
+    path("table/<int:pk>/report", reports.report, name="report"),
     path("table/<int:pk>/record", sidelines.record, name="record"),
     path("guide/<slug:game>", sidelines.guide, name="guide"),
     path("style/<slug:game>.css", sidelines.style, name="style"),

@@ -29,7 +29,7 @@ def findings(page: Page) -> list[str]:
     ]
 
 
-def _finish(screen: Screen, most: int = 200) -> None:
+def finish(screen: Screen, most: int = 200) -> None:
     """Play on by hints to the end."""
     for _ in range(most):
         screen.until_my_turn()
@@ -77,7 +77,7 @@ def test_no_page_has_a_serious_finding(screen: Screen, site: Site) -> None:
     assert not findings(page), "the guide beside the board"
     page.keyboard.press("Escape")
     page.locator("#prompt").focus()  # the guide's button had it again; Enter would reopen it
-    _finish(screen)
+    finish(screen)
     assert not findings(page), "the end"
     page.locator("#see-result").click()
     page.wait_for_url("**/result")

@@ -217,6 +217,12 @@ RESULT = {
     "headings": ["from swaps"],
     "rows": [{"colour": "red", "name": EVIL, "rank": 1, "total": 19, "cells": ["15"]}],
 }
+REPORT = {
+    "url": "/table/7/report?seat=0",
+    "percent": 40,
+    "waiting": False,
+    "markup": SafeString('<div class="report"><h3 id="report-turns">Turning points</h3></div>'),
+}
 GUIDE = [
     {
         "title": "Offers",
@@ -254,6 +260,18 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "compiling": ("table.html", {"page": page(compiling=True)}),
     "result": ("result.html", {"page": page(finished=True, seed="51"), "result": RESULT}),
+    "report": (
+        "result.html",
+        {"page": page(finished=True, seed="51"), "result": RESULT, "report": REPORT},
+    ),
+    "report to come": (
+        "result.html",
+        {
+            "page": page(finished=True, seed="51"),
+            "result": RESULT,
+            "report": REPORT | {"markup": "", "waiting": True},
+        },
+    ),
     "guide": ("guide.html", {"sections": GUIDE}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }

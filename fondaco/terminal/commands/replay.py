@@ -48,7 +48,7 @@ def replay(ctx: click.Context, file: Path, log_only: bool, seat: int | None) -> 
     match = fondaco.replay(record)
     check_seat(match, seat)
     if at_keyboard() and console.is_terminal and not log_only:
-        Viewer(console, record, match, seat, lang).run()
+        Viewer(console, match, seat, lang).run()
         return
     console.print(record_heading(match, lang))
     console.print()

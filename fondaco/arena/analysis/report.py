@@ -1,0 +1,132 @@
+"""The report of a match: how the chances moved, what turned it, and what decisions were worth.
+
+Numbers and places only, JSON-able; words are made of them when somebody reads (telling.py).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import asdict, dataclass
+from typing import Any
+
+FORMAT, VERSION = "fondaco-analysis", 1
+#: A decision is worth telling from this difference on, if it is larger than its error too.
+IMPORTANT = 0.02
+
+
+@dataclass(frozen=True)
+class Moment:
+    """How the match stood after so many lines."""
+
+    line: int
+    #: Steps of seats until then.
+    step: int
+    #: The chance of each seat as its own view tells it, scaled so that all add up to 1.
+    chances: tuple[float, ...]
+    #: The same, not scaled.
+    own: tuple[float, ...]
+    #: What the outcomes of chance since the moment before brought each seat, all cards open.
+    luck: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A turning point: between moment number `moment - 1` and `moment` a chance changed much."""
+
+    moment: int
+    seat: int
+    before: float
+    after: float
+    #: What the outcomes of chance brought the seat meanwhile.
+    luck: float
+
+
+@dataclass(frozen=True)
+class Decision:
+    """One step of a seat beside the one that the bot preferred, both seen from that seat."""
+
+    seat: int
+    step: int
+    first: int
+    last: int
+    played: tuple[str, ...]
+    preferred: tuple[str, ...]
+    #: The seat's chance with the preferred step.
+    chance: float
+    #: Chance with the step that was played, less that; below 0: the bot's was better.
+    worth: float
+    #: Half the width of the interval around `worth`.
+    error: float
+
+    @property
+    def important(self) -> bool:
+        """Was it worth something, beyond the error of the judgement?"""
+        return abs(self.worth) >= max(IMPORTANT, self.error)
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What a seat's chance came from: start + decisions + luck + others = end."""
+
+    seat: int
+    start: float
+    #: Its own decisions, against those of the bot.
+    decisions: float
+    #: The outcomes of chance.
+    luck: float
+    #: What is left: what others did, and what they had hidden.
+    others: float
+    end: float
+
+
+@dataclass(frozen=True)
+class Report:
+    """The whole report of one match."""
+
+    game: str
+    players: int
+    simulations: int
+    seed: str
+    moments: tuple[Moment, ...]
+    turns: tuple[Turn, ...]
+    decisions: tuple[Decision, ...]
+    balances: tuple[Balance, ...]
+
+    def of_seat(self, seat: int) -> list[Decision]:
+        """The decisions of a seat, in order."""
+        return [decision for decision in self.decisions if decision.seat == seat]
+
+    def told(self) -> dict[str, Any]:
+        """As JSON-able data."""
+        return {"format": FORMAT, "version": VERSION, **_plain(asdict(self))}
+
+    @classmethod
+    def read(cls, told: dict[str, Any]) -> Report | None:
+        """A report that was kept; None if another version of the program wrote it."""
+        if told.get("format") != FORMAT or told.get("version") != VERSION:
+            return None
+        return cls(
+            game=told["game"],
+            players=told["players"],
+            simulations=told["simulations"],
+            seed=told["seed"],
+            moments=tuple(Moment(**_tuples(row)) for row in told["moments"]),
+            turns=tuple(Turn(**row) for row in told["turns"]),
+            decisions=tuple(Decision(**_tuples(row)) for row in told["decisions"]),
+            balances=tuple(Balance(**row) for row in told["balances"]),
+        )
+
+
+def _plain(value: Any) -> Any:
+    """Lists for tuples, and no more places than anybody reads."""
+    if isinstance(value, dict):
+        return {key: _plain(entry) for key, entry in value.items()}
+    if isinstance(value, float):
+        return round(value, 5)
+    if isinstance(value, Iterable) and not isinstance(value, str):
+        return [_plain(entry) for entry in value]
+    return value
+
+
+def _tuples(row: dict[str, Any]) -> dict[str, Any]:
+    return {key: tuple(v) if isinstance(v, list) else v for key, v in row.items()}

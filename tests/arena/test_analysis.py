@@ -1,0 +1,255 @@
+"""The game report: what it says follows from the match, and from what each seat could know."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+import fondaco
+from fondaco.arena.analysis import EFFORTS, analyse, can_analyse, read_effort
+from fondaco.arena.analysis.judging import Judge
+from fondaco.arena.analysis.page import Setting, report_file, report_markup
+from fondaco.arena.analysis.report import Balance, Decision, Moment, Report, Turn
+from fondaco.arena.analysis.telling import Teller, percent, seat_names, signed
+from fondaco.bots import ask, make_bot
+from fondaco.engine.errors import SetupError
+from fondaco.engine.match import Match
+from fondaco.engine.registry import find_game
+from fondaco.engine.steps import positions, say_step, steps
+from fondaco.pictures.marks import symbols
+from tests.games.redeal import REDEALS
+
+SEARCHED = [name for name in fondaco.game_ids() if can_analyse(find_game(name))]
+every_searched = pytest.mark.parametrize("name", SEARCHED)
+FEW = 3_000
+
+
+def finished(name: str, players: int = 3, seed: str = "report", bot: str = "greedy") -> Match:
+    game = find_game(name)
+    match = Match.start(game, players, seed=seed)
+    bots = [make_bot(bot, game, seat) for seat in range(players)]
+    while match.actor is not None:
+        match.act(ask(bots[int(match.actor)], match))
+    return match
+
+
+# ---------------------------------------------------------------- steps
+
+
+def test_a_step_is_what_a_person_sends_as_one() -> None:
+    match = fondaco.start("wampum", players=2, seed=1, options={"start_player": "seat_0"})
+    set_up = len(match.lines)
+    assert match.play("offer v2 alcohol 1 maize 2") == [
+        "offer v2",
+        "put maize 2",
+        "put tobacco 0",
+        "put alcohol 1",
+    ]
+    first = steps(positions(match))
+    assert [(s.seat, s.first, s.last, s.end) for s in first] == [
+        (0, set_up, set_up + 4, set_up + 4)
+    ]
+    words = say_step(match.rules, match.box, match.lines[set_up:], "en")
+    assert words == "Offer at Beaver Ford · Put 2 Maize · Put 1 Alcohol"
+
+
+@pytest.mark.parametrize("name", fondaco.game_ids())
+def test_steps_cover_the_match(name: str) -> None:
+    match = finished(name, bot="random")
+    places = positions(match)
+    assert places[-1].state() == match.state()
+    found = steps(places)
+    assert found[-1].end == len(match.lines)
+    for before, after in zip(found, found[1:], strict=False):
+        assert before.first < before.last <= before.end == after.first
+    chance = match.first_chance
+    for step in found:
+        assert all(action < chance for action in match.actions[step.first : step.last])
+        assert all(action >= chance for action in match.actions[step.last : step.end])
+        assert all(places[n].actor == step.seat for n in range(step.first, step.last))
+
+
+# ---------------------------------------------------------------- the report
+
+
+@every_searched
+def test_a_report_adds_up(name: str) -> None:
+    match = finished(name)
+    shares: list[float] = []
+    report = analyse(match, FEW, progress=shares.append)
+    assert shares == sorted(shares)
+    assert shares[-1] == 1.0
+    for moment in report.moments:
+        assert sum(moment.chances) == pytest.approx(1)
+        assert all(0 <= chance <= 1 for chance in moment.chances)
+        assert sum(moment.luck) == pytest.approx(0, abs=1e-6)  # one's luck is the others' lack
+    assert [moment.line for moment in report.moments] == sorted({m.line for m in report.moments})
+    result = match.result or {}
+    won = [1 / len(result["winners"]) if s in result["winners"] else 0.0 for s in range(3)]
+    assert report.moments[-1].chances == pytest.approx(won)
+    for balance in report.balances:
+        parts = balance.start + balance.decisions + balance.luck + balance.others
+        assert parts == pytest.approx(balance.end)
+        assert balance.end == pytest.approx(won[balance.seat])
+
+
+@every_searched
+def test_a_report_is_repeatable_and_survives_a_file(name: str) -> None:
+    match = finished(name)
+    report = analyse(match, FEW)
+    assert analyse(match, FEW) == report
+    assert analyse(match, FEW, seed="other").moments != report.moments
+    kept = Report.read(json.loads(json.dumps(report.told())))
+    assert kept is not None
+    assert kept.told() == report.told()
+    assert Report.read({**report.told(), "version": 99}) is None
+
+
+@every_searched
+def test_decisions_are_the_steps_with_a_choice(name: str) -> None:
+    match = finished(name)
+    report = analyse(match, FEW)
+    places = positions(match)
+    free = [
+        step.first
+        for step in steps(places)
+        if any(len(places[n].legal()) > 1 for n in range(step.first, step.last))
+    ]
+    assert {decision.first for decision in report.decisions} <= set(free)
+    assert len(report.decisions) >= 0.9 * len(free)
+    for decision in report.decisions:
+        assert list(decision.played) == match.lines[decision.first : decision.last]
+        trial = places[decision.first].copy()
+        for line in decision.preferred:
+            trial.act(line, decision.seat)
+        if decision.played == decision.preferred:
+            assert (decision.worth, decision.error) == (0.0, 0.0)
+
+
+@every_searched
+def test_hidden_things_have_no_part_in_judgements(name: str) -> None:
+    """The same view, other hidden things: the same chance, preference and worth."""
+    match = finished(name, bot="random")
+    rng = Random(name)
+    found = [s for s in steps(positions(match)) if s.first % 7 == 0][:6]
+    places = positions(match)
+    for step in found:
+        true = places[step.first]
+        other = Match.restore(true.rules, REDEALS[name](true.state(), step.seat, rng))
+        same = Match.restore(true.rules, true.state())
+        answers = []
+        for position in (same, other):
+            judge = Judge(true.rules, true.box, "hidden")
+            preferred = judge.preferred(position, 40)
+            played = match.lines[step.first : step.last]
+            answers.append(
+                (
+                    judge.chance(position, step.seat, 60),
+                    preferred,
+                    judge.compare(position, preferred, played, 60),
+                )
+            )
+        assert answers[0] == answers[1]
+
+
+@every_searched
+def test_a_chance_can_be_told_from_every_seat(name: str) -> None:
+    """Also of those who are not to act: the worlds of a seat agree with what it sees."""
+    match = finished(name, bot="random")
+    judge = Judge(match.rules, match.box, "seats")
+    for step in steps(positions(match))[::9]:
+        position = positions(match)[step.first]
+        for seat in range(match.players):
+            other = Match.restore(
+                match.rules, REDEALS[name](position.state(), seat, Random(step.first))
+            )
+            same = Match.restore(match.rules, position.state())
+            assert judge.chance(same, seat, 20) == judge.chance(other, seat, 20)
+
+
+def test_the_worst_decision_is_as_bad_with_other_luck() -> None:
+    match = finished("wampum", players=2, seed="blunder")
+    worst = min(analyse(match, 20_000).decisions, key=lambda decision: decision.worth)
+    assert worst.important
+    again = Judge(match.rules, match.box, "another seed").compare(
+        positions(match)[worst.first], worst.preferred, worst.played, 3_000
+    )
+    assert again is not None
+    assert again.worth == pytest.approx(worst.worth, abs=0.05)
+
+
+def test_what_has_no_report_is_refused() -> None:
+    match = fondaco.start("wampum", players=2, seed=1)
+    with pytest.raises(SetupError, match="over"):
+        analyse(match)
+    for text in ("", "slow", "1", "12.5", "-3", "9" * 30, "١٢٣٤٥"):
+        with pytest.raises(SetupError, match="effort"):
+            read_effort(text)
+    assert read_effort("thorough") == EFFORTS["thorough"]
+
+
+# ---------------------------------------------------------------- in words
+
+_TOLD = Report(
+    "wampum",
+    2,
+    1000,
+    "s",
+    (
+        Moment(0, 0, (0.5, 0.5), (0.5, 0.5), (0.0, 0.0)),
+        Moment(12, 3, (0.8, 0.2), (0.9, 0.2), (0.2, -0.2)),
+    ),
+    (Turn(1, 0, 0.5, 0.8, 0.2),),
+    (Decision(1, 1, 4, 6, ("offer v2",), ("offer v4",), 0.5, -0.126, 0.01),),
+    (Balance(0, 0.5, 0.0, 0.2, 0.3, 1.0), Balance(1, 0.5, -0.126, -0.2, -0.174, 0.0)),
+)
+
+
+def test_numbers_in_words() -> None:
+    assert (percent(0.344, "en"), percent(0.344, "de")) == ("34%", "34\N{NO-BREAK SPACE}%")
+    assert [signed(x, "en") for x in (0.126, -0.126, 0.001, -0.001)] == [
+        "+13%",
+        "−13%",
+        "±0%",
+        "±0%",
+    ]
+
+
+def test_a_report_in_words_names_luck_as_the_cause() -> None:
+    match = finished("wampum", players=2)
+    match.seats = ["Ann <i>", "Bert"]
+    for lang, cause in (("en", "luck"), ("de", "Glück")):
+        teller = Teller(match, _TOLD, lang)
+        (turn,) = teller.turns()
+        assert turn.name == "Ann <i>"
+        assert turn.moves == f"{percent(0.5, lang)} → {percent(0.8, lang)}"
+        assert cause in turn.why
+        assert turn.happened
+        (decision,) = teller.decisions(1)
+        assert decision.worth == signed(-0.126, lang)
+        assert teller.decisions(0) == []
+
+
+def test_the_page_escapes_names_and_needs_no_inline_style() -> None:
+    match = finished("wampum", players=2)
+    match.seats = ["<script>x</script>", "Bert"]
+    teller = Teller(match, _TOLD, "en")
+    markup = report_markup(teller, Setting(1, True, lambda line: f"/at/{line}", lambda s: f"/?{s}"))
+    assert "<script>" not in markup
+    assert 'style="' not in markup
+    assert 'href="/at/4"' in markup
+    assert "You played" in markup
+    page = report_file(teller, Setting(1), "b { color: red }", symbols())
+    assert page.startswith("<!doctype html>")
+    assert "You played" not in page
+    assert 'href="/' not in page
+
+
+def test_seats_are_called_by_what_tells_them_apart() -> None:
+    match = fondaco.start("wampum", players=3, seed=1)
+    match.seats = ["Ann", "greedy", "greedy"]
+    assert seat_names(match, "en") == ["Ann (Red)", "greedy (Blue)", "greedy (Green)"]
+    match.seats = ["Ann", "Bert", "Cleo"]
+    assert seat_names(match, "en") == ["Ann", "Bert", "Cleo"]

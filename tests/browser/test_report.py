@@ -1,0 +1,53 @@
+"""In a real browser: the game report comes by itself, and leads back into the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.site import Site
+from tests.browser.test_access import findings, finish
+from tests.browser.test_play import CHROMIUM, Screen, browser
+
+__all__ = ["browser"]  # a fixture
+
+pytestmark = pytest.mark.skipif(
+    CHROMIUM is None, reason="Chromium is not installed: apt-get install chromium"
+)
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with Site(tmp_path_factory.mktemp("site"), FONDACO_REPORT="20000") as running:
+        yield running
+
+
+@pytest.mark.parametrize(("theme", "lang"), [("light", "en-US"), ("dark", "de-DE")])
+def test_the_report_comes_by_itself_and_opens_the_match(
+    browser: Browser, site: Site, theme: str, lang: str
+) -> None:
+    screen = Screen(browser, site, lang, width=1280)
+    page = screen.page
+    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+    page.locator("form[action='/play/wampum'] button").first.click()
+    page.wait_for_url("**/table/*")
+    finish(screen)
+    page.locator("#see-result").click()
+    page.wait_for_url("**/result")
+    page.wait_for_selector("#report .report", timeout=60_000)
+    assert page.locator("#report svg.chart:visible").count() == 1
+    assert not findings(page)
+    page.set_viewport_size({"width": 360, "height": 780})
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
+    assert page.locator("#report svg.chart:visible").count() == 1
+    page.locator("#report a[href*='seat=1']").first.click()
+    page.wait_for_url("**seat=1#report")
+    page.set_viewport_size({"width": 1280, "height": 900})
+    link = page.locator("#report a[href*='?at=']").first
+    wanted = str(link.get_attribute("href")).rpartition("=")[2]
+    link.click()
+    page.wait_for_url("**?at=*")
+    assert page.locator("#slide").get_attribute("value") == wanted
+    assert not screen.faults

@@ -1,0 +1,164 @@
+"""The game report on the result page: made once, beside the tables, only when a match is over."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from fondaco.arena.analysis.report import Report
+from fondaco.web import analyst as workshop
+from fondaco.web import keeper
+from fondaco.web.analyst import ATTEMPTS, Analyst
+from fondaco.web.models import Analysis, Table
+from tests.web.conftest import Person, bots_play
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workshop, "EFFORT", "1500")
+
+
+@pytest.fixture
+def over(ann: Person) -> Table:
+    """A finished match of Ann's."""
+    return bots_play(ann.open())
+
+
+def shown(person: Person, table: Table, **query: Any) -> str:
+    answer = person.get(f"/table/{table.pk}/result", **query)
+    assert answer.status_code == 200
+    return str(answer.content.decode())
+
+
+def test_a_match_that_goes_on_has_no_report(ann: Person) -> None:
+    table = ann.open()
+    for path in ("report", "result"):
+        answer = ann.get(f"/table/{table.pk}/{path}")
+        assert (answer.status_code, answer.url) == (302, f"/table/{table.pk}")
+    assert not Analysis.objects.exists()
+    assert not Analyst().serve()
+
+
+def test_the_result_page_asks_for_the_report_and_shows_it(ann: Person, over: Table) -> None:
+    page = shown(ann, over)
+    assert "<progress" in page
+    assert f'hx-get="/table/{over.pk}/report?seat=0"' in page
+    assert Analyst().serve()
+    piece = ann.body(f"/table/{over.pk}/report")
+    assert piece.lstrip().startswith("<section")
+    for page in (piece, shown(ann, over)):
+        assert "<progress" not in page
+        assert "hx-trigger" not in page
+        assert page.count('<svg viewBox="0 0 940 330"') == 1
+        assert "Turning points" in page
+        assert "Your decisions" in page
+        assert "Luck and skill" in page
+    assert ann.get(f"/table/{over.pk}/report").url == f"/table/{over.pk}/result#report"
+
+
+def test_both_languages(bert: Person) -> None:
+    table = bots_play(bert.open())
+    assert "Partiebericht" in shown(bert, table)
+    Analyst().serve()
+    page = shown(bert, table)
+    assert "Wendepunkte" in page
+    assert "Deine Entscheidungen" in page
+
+
+def test_links_open_the_match_before_the_decision(ann: Person, over: Table) -> None:
+    shown(ann, over)
+    Analyst().serve()
+    told = Report.read(Analysis.objects.get().told)
+    assert told is not None
+    page, loaded = shown(ann, over), keeper.load(over.pk)
+    links = [int(at) for at in re.findall(rf"/table/{over.pk}\?at=(\d+)", page)]
+    firsts = [told.moments[turn.moment - 1].line for turn in told.turns]
+    firsts += [decision.first for decision in told.of_seat(0) if decision.important]
+    # The steps of the table, counted by hand: those whose lines were all played before.
+    assert [keeper.at_step(loaded, at).lines for at in links if at] == [
+        loaded.match.lines[:first] for first in firsts
+    ]
+    assert ann.get(f"/table/{over.pk}", at=links[0]).status_code == 200
+
+
+def test_others_see_it_as_far_as_they_see_the_match(ann: Person, bert: Person) -> None:
+    private = bots_play(ann.open())
+    shown(ann, private)
+    Analyst().serve()
+    assert bert.get(f"/table/{private.pk}/report").status_code == 404
+    public = bots_play(ann.open(public="on"))
+    shown(bert, public)
+    Analyst().serve()
+    page = shown(bert, public, seat="1")
+    assert "Deine Entscheidungen" not in page
+    assert "Entscheidungen von greedy" in page
+    for odd in ("9", "-1", "x", "1" * 50):
+        assert "Luck and skill" in shown(ann, public, seat=odd)
+
+
+def test_a_report_is_made_once(ann: Person, over: Table) -> None:
+    shown(ann, over)
+    assert Analyst().serve()
+    made = Analysis.objects.get()
+    assert not Analyst().serve()
+    shown(ann, over)
+    again = Analysis.objects.get()
+    assert (again.pk, again.told) == (made.pk, made.told)
+    assert (again.progress, again.busy_until) == (1.0, None)
+
+
+def test_another_process_is_not_disturbed_until_it_is_gone(ann: Person, over: Table) -> None:
+    shown(ann, over)
+    now = timezone.now()
+    Analysis.objects.update(busy_until=now + timedelta(seconds=30), attempts=1)
+    assert not Analyst().serve()
+    Analysis.objects.update(busy_until=now - timedelta(seconds=1))
+    assert Analyst().serve()
+
+
+def test_a_report_that_fails_is_given_up(
+    ann: Person, over: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object, **__: object) -> None:
+        raise RuntimeError("broken")
+
+    monkeypatch.setattr(workshop, "analyse", fail)
+    shown(ann, over)
+    for _ in range(ATTEMPTS):
+        with pytest.raises(RuntimeError):
+            Analyst().serve()
+        Analysis.objects.update(busy_until=None)
+    assert not Analyst().serve()
+    assert "The report could not be made." in shown(ann, over)
+
+
+def test_an_ending_server_leaves_the_report_to_the_next(ann: Person, over: Table) -> None:
+    shown(ann, over)
+    ending = Analyst()
+    ending.stop()
+    with pytest.raises(workshop._Stopped):
+        ending.serve()
+    left = Analysis.objects.get()
+    assert (left.told, left.busy_until, left.attempts) == (None, None, 0)
+    assert Analyst().serve()
+
+
+def test_a_report_of_an_older_program_is_made_again(ann: Person, over: Table) -> None:
+    shown(ann, over)
+    Analyst().serve()
+    Analysis.objects.update(told={"format": "fondaco-analysis", "version": 0})
+    assert "<progress" in shown(ann, over)
+    assert Analyst().serve()
+    assert "Turning points" in shown(ann, over)
+
+
+def test_a_game_without_a_search_has_no_report(
+    ann: Person, over: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(workshop, "can_analyse", lambda game: False)
+    assert 'id="report"' not in shown(ann, over)
+    assert not Analysis.objects.exists()
