@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -62,7 +63,7 @@ def test_steps_cover_the_match(name: str) -> None:
     assert places[-1].state() == match.state()
     found = steps(places)
     assert found[-1].end == len(match.lines)
-    for before, after in zip(found, found[1:], strict=False):
+    for before, after in pairwise(found):
         assert before.first < before.last <= before.end == after.first
     chance = match.first_chance
     for step in found:

@@ -66,9 +66,9 @@ def test_what_cannot_be_reported_is_refused(
     unfinished = fondaco.start("wampum", players=2, seed=1)
     unfinished.act(unfinished.legal()[0])
     record_file.write_text(dump_record(unfinished.record()), encoding="utf-8")
-    for lang, words in (("en", "not over"), ("de", "nicht zu Ende")):
+    for lang, sentence in (("en", "not over"), ("de", "nicht zu Ende")):
         run = program("report", file, "--lang", lang)
         assert run.code == 1
-        assert words in run.err
+        assert sentence in run.err
     rewrite(record_file, seed=8)
     assert program("report", file).code == 1
