@@ -22,6 +22,15 @@ from fondaco.engine.reader import shown
 CHUNK = 128
 MOST_GAMES = 10**9
 MOST_WORKERS = 256
+#: What is told of every single game, in simulations and tournaments alike.
+COLUMNS = {
+    "number": "int64",
+    "seed": "string",
+    "bots": "list string",
+    "scores": "list int32",
+    "ranks": "list int32",
+    "decisions": "int32",
+}
 
 
 @dataclass(frozen=True)
@@ -73,21 +82,48 @@ class Plan:
         seed = check_seed(new_seed() if seed is None else seed)
         return cls(game, first.box, players, first.options, games, seated, seed)
 
+    @property
+    def columns(self) -> Mapping[str, str]:
+        """The columns of `rows`."""
+        return COLUMNS
+
+    def rows(self, games: Games) -> list[dict[str, Any]]:
+        """Some games, one row each."""
+        rows = []
+        for place in range(len(games.decisions)):
+            number = games.first + place
+            rows.append(
+                {
+                    "number": number,
+                    "seed": f"{self.seed}:{number}",
+                    "bots": [self.bots[bot] for bot in games.bots[place].tolist()],
+                    "scores": games.scores[place].tolist(),
+                    "ranks": games.ranks[place].tolist(),
+                    "decisions": int(games.decisions[place]),
+                }
+            )
+        return rows
+
     def seating(self, number: int) -> Any:
         """Which bot sits where in a game: from game to game all move on by one seat."""
         return np.roll(np.arange(self.players), number % self.players)
 
 
-def simulate(
-    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
-) -> Iterator[Games]:
-    """Play the games of a plan; the outcomes come in order, a chunk at a time."""
+def check_workers(workers: object) -> None:
+    """Refuse what is no number of workers."""
     if (
         isinstance(workers, bool)
         or not isinstance(workers, int)
         or not 1 <= workers <= MOST_WORKERS
     ):
         raise SetupError(f"The number of workers must be from 1 to {MOST_WORKERS}.")
+
+
+def simulate(
+    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> Iterator[Games]:
+    """Play the games of a plan; the outcomes come in order, a chunk at a time."""
+    check_workers(workers)
     firsts = range(0, plan.games, CHUNK)
     waiting: list[Future[Games]] = []
     with ThreadPoolExecutor(workers) as pool:

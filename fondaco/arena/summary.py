@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
+from fondaco.arena.intervals import Z95
 from fondaco.arena.simulate import Games, Plan
-
-_Z95 = 1.959964
 
 
 class Moments:
@@ -48,9 +47,14 @@ class Moments:
         return math.sqrt(max(0.0, variance))
 
     @property
+    def standard_error(self) -> float:
+        """The standard error of the mean."""
+        return self.spread / math.sqrt(self.count) if self.count else math.nan
+
+    @property
     def error(self) -> float:
         """Half the width of a 95 % interval for the mean."""
-        return _Z95 * self.spread / math.sqrt(self.count) if self.count else math.nan
+        return Z95 * self.standard_error
 
     def told(self) -> dict[str, float]:
         """As JSON-able numbers."""

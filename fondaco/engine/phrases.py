@@ -32,7 +32,6 @@ _GERMAN = {
     "has {}, which the rules do not know": "hat {}, und das kennen die Regeln nicht",
     "{} is not one of its values": "{} ist keiner der Werte",
     # whole sentences
-    "There is no bot {}; known are: {}.": "Es gibt keinen Bot {}; bekannt sind: {}.",
     "{} does not say how long to think; say a time (0.1s, 50ms) or a number of simulations (500), "
     "and perhaps the threads (1s:2).": (
         "{} sagt nicht, wie lange zu denken ist; nenne eine Zeit (0.1s, 50ms) oder eine Zahl von "
@@ -78,6 +77,57 @@ _GERMAN = {
         "Der Aufwand {} ist keiner: Sag {} oder eine Zahl von Simulationen von {} bis {}."
     ),
     "There is no seat {} in this match.": "Es gibt in dieser Partie keinen Platz {}.",
+    # simulations and tournaments
+    "A file of results ends with {}.": "Eine Ergebnisdatei endet auf {}.",
+    "Parquet files need the package pyarrow; a .json file needs nothing more.": (
+        "Parquet-Dateien brauchen das Paket pyarrow; eine .json-Datei braucht nichts weiter."
+    ),
+    "The number of games must be from 1 to {}.": "Es müssen 1 bis {} Partien sein.",
+    "The number of matches must be from 1 to {}.": "Es müssen 1 bis {} Partien sein.",
+    "The number of workers must be from 1 to {}.": "Es müssen 1 bis {} Arbeiter sein.",
+    "There is no bot {}; known are: {}.": "Es gibt keinen Bot {}; bekannt sind: {}.",
+    "{} bots cannot sit in {} seats.": "{} Bots passen nicht auf {} Plätze.",
+    "A tournament is one of {}, not {}.": "Ein Turnier ist eins von {}, nicht {}.",
+    "A tournament needs at least two bots.": "Ein Turnier braucht mindestens zwei Bots.",
+    "A tournament is for at most {} bots, not {}.": (
+        "Ein Turnier ist für höchstens {} Bots, nicht für {}."
+    ),
+    "Tables of {} different bots need at least {} bots, not {}.": (
+        "Tische mit {} verschiedenen Bots brauchen mindestens {} Bots, nicht {}."
+    ),
+    "The bot {} is named twice.": "Der Bot {} ist zweimal genannt.",
+    "The time for an answer must be from 0 to {} seconds.": (
+        "Die Zeit für eine Antwort muss zwischen 0 und {} Sekunden liegen."
+    ),
+    "A goal must be above 0 and at most {}, not {}.": (
+        "Ein Ziel muss über 0 und darf höchstens {} sein, nicht {}."
+    ),
+    "A worker process has died; is there enough memory?": (
+        "Ein Arbeitsprozess ist gestorben; reicht der Speicher?"
+    ),
+    "A report needs the package matplotlib: pip install 'fondaco[plots]'.": (
+        "Ein Bericht braucht das Paket matplotlib: pip install 'fondaco[plots]'."
+    ),
+    # bots from outside
+    "A program is {}COMMAND, not {}.": "Ein Programm ist {}BEFEHL, nicht {}.",
+    "{} cannot be started ({}).": "{} lässt sich nicht starten ({}).",
+    "{} gave no answer within {} seconds.": "{} hat binnen {} Sekunden nicht geantwortet.",
+    "{} ended too early (code {}); its last words: {}.": (
+        "{} ist zu früh zu Ende gegangen (Code {}); letzte Worte: {}."
+    ),
+    "{} answered {}, which is not a legal line.": (
+        "{} hat {} geantwortet, und das ist kein erlaubter Zug."
+    ),
+    "{} failed: {}: {}.": "{} ist gescheitert: {}: {}.",
+    "A bot of your own is {}FILE.py:CLASS, not {}.": (
+        "Ein eigener Bot ist {}DATEI.py:KLASSE, nicht {}."
+    ),
+    "There is no class {} in {}.": "Es gibt keine Klasse {} in {}.",
+    "The class {} in {} has no method choose(view, legal).": (
+        "Die Klasse {} in {} hat keine Methode choose(view, legal)."
+    ),
+    "There is no Python file {}.": "Es gibt keine Python-Datei {}.",
+    "{} cannot be loaded: {}: {}.": "{} lässt sich nicht laden: {}: {}.",
 }
 
 

@@ -11,6 +11,7 @@ import click
 from fondaco.engine.errors import DataError, FondacoError, RecordError, SetupError
 from fondaco.terminal.bilingual import Group, Option, common_options
 from fondaco.terminal.calling import NAME, called
+from fondaco.terminal.commands.arena import arena
 from fondaco.terminal.commands.compile import compile_rules
 from fondaco.terminal.commands.completion import completion
 from fondaco.terminal.commands.games import games
@@ -66,7 +67,7 @@ def cli(ctx: click.Context) -> None:
 
 
 for command in (
-    *(play, serve, games, rules, replay, report, verify, simulate),
+    *(play, serve, games, rules, replay, report, verify, simulate, arena),
     *(compile_rules, completion),
 ):
     cli.add_command(command)

@@ -26,8 +26,10 @@ SOURCES = [
     PACKAGE / "bots" / "catalogue.py",
     PACKAGE / "bots" / "effort.py",
     PACKAGE / "web" / "forms.py",
+    *sorted(PACKAGE.glob("arena/**/*.py")),
+    *(PACKAGE / "bots" / f"{name}.py" for name in ("outside", "program")),
 ]
-ERRORS = {"SetupError", "DataError", "error"}
+ERRORS = {"SetupError", "DataError", "Forfeit", "WorkerDied", "error"}
 
 
 def template(node: ast.expr) -> str | None:

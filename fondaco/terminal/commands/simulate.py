@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from fondaco.terminal.arguments import (
@@ -26,13 +25,14 @@ from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.paths import is_folder
+from fondaco.terminal.progress import progress_bar
 from fondaco.terminal.seats import read_bots
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.signals import Terminated, terminable
 from fondaco.terminal.trouble import TERMINATED, UsageTrouble
 
 if TYPE_CHECKING:
-    from fondaco.arena.simulate import Plan
+    from fondaco.arena.simulate import Games, Plan
     from fondaco.arena.summary import Group, Summary
 
 _HELP = Sentence(
@@ -151,15 +151,10 @@ def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summ
     from fondaco.arena.summary import Summary
 
     summary = Summary(plan)
-    console = open_console(ctx, stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
+    bar = progress_bar(ctx)
+    file: RowWriter[Games] | nullcontext[None] = (
+        nullcontext() if out is None else open_rows(out, plan)
     )
-    bar = Progress(*columns, console=console, disable=not console.is_terminal, transient=True)
-    file: RowWriter | nullcontext[None] = nullcontext() if out is None else open_rows(out, plan)
     with file as rows, bar:
         task = bar.add_task(_PLAYING.say(language_of(ctx)), total=plan.games)
         for games in played(plan, workers, lambda done: bar.advance(task, done)):

@@ -1,0 +1,269 @@
+"""`fondaco arena`: tournaments between bots, and how strong they turn out to be."""
+
+from __future__ import annotations
+
+import os
+import time
+from contextlib import nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fondaco.terminal.arguments import (
+    BotList,
+    GameId,
+    check_players,
+    known_game,
+    read_options,
+    read_seed,
+)
+from fondaco.terminal.bilingual import Command, common_options, option
+from fondaco.terminal.compiling import compile_first
+from fondaco.terminal.console import open_console
+from fondaco.terminal.language import language_of
+from fondaco.terminal.paths import is_folder
+from fondaco.terminal.progress import progress_bar
+from fondaco.terminal.ranking import show_standing
+from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.signals import Terminated, terminable
+from fondaco.terminal.trouble import TERMINATED, UsageTrouble
+
+if TYPE_CHECKING:
+    from fondaco.arena.contest import Contest
+    from fondaco.arena.goal import Goal
+    from fondaco.arena.rows import RowWriter
+    from fondaco.arena.standing import Standing
+    from fondaco.arena.tournament import Tournament
+
+_HELP = Sentence(
+    "Hold a tournament between bots and rate them.\n\n"
+    "Every deal is played by all line-ups from all seats before the next one begins. A bot is a "
+    "built-in one, a program (program:COMMAND) or a class of your own (python:FILE.py:CLASS); "
+    "docs/arena.md tells how. The same seed gives the same matches, whatever the number of "
+    "workers, unless a bot is limited by time.",
+    "Ein Turnier zwischen Bots austragen und ihre Stärke messen.\n\n"
+    "Jede Kartenverteilung wird von allen Aufstellungen auf allen Plätzen gespielt, bevor die "
+    "nächste kommt. Ein Bot ist ein eingebauter, ein Programm (program:BEFEHL) oder eine eigene "
+    "Klasse (python:DATEI.py:KLASSE); wie das geht, steht in docs/arena.md. Derselbe Seed gibt "
+    "dieselben Partien, wie viele Prozesse auch spielen, es sei denn, ein Bot denkt nach der Uhr.",
+)
+_PLAYERS = Sentence("How many seats (default: 3).", "Wie viele Plätze (sonst: 3).")
+_BOTS = Sentence(
+    "At least two bots, with commas; may be repeated. A program: is taken whole (default: "
+    "greedy,random).",
+    "Mindestens zwei Bots, mit Kommas; auch mehrmals. Ein program: gilt als Ganzes (sonst: "
+    "greedy,random).",
+)
+_ROUND_ROBIN = Sentence(
+    "Every bot alone among every other (default).",
+    "Jeder Bot allein unter jedem anderen (Standard).",
+)
+_LADDER = Sentence(
+    "Only neighbours in the list of bots meet.",
+    "Nur Nachbarn in der Liste der Bots treffen aufeinander.",
+)
+_ONE_AGAINST = Sentence(
+    "Only the first bot, alone among each of the others.",
+    "Nur der erste Bot, allein unter jedem der anderen.",
+)
+_MIXED = Sentence(
+    "Different bots in all seats, in every combination.",
+    "Auf allen Plätzen verschiedene Bots, in jeder Zusammenstellung.",
+)
+_MATCHES = Sentence(
+    "At most so many matches, rounded up to whole deals (default: 300).",
+    "Höchstens so viele Partien, auf ganze Verteilungen aufgerundet (sonst: 300).",
+)
+_RATING_WITHIN = Sentence(
+    "Stop as soon as all ratings are known within ± so many points.",
+    "Aufhören, sobald alle Wertungen auf ± so viele Punkte bekannt sind.",
+)
+_SHARE_WITHIN = Sentence(
+    "Stop as soon as all shares of victories are known within ± this, e.g. 0.05.",
+    "Aufhören, sobald alle Anteile an Siegen auf ± so viel bekannt sind, z. B. 0.05.",
+)
+_ANCHOR = Sentence(
+    "The bot whose rating is 1000 (default: greedy, else the mean of all).",
+    "Der Bot mit der Wertung 1000 (sonst: greedy oder das Mittel aller).",
+)
+_SEED = Sentence(
+    "A number or word that fixes all chance (default: drawn by lot).",
+    "Eine Zahl oder ein Wort, das allen Zufall festlegt (sonst: ausgelost).",
+)
+_OPTION = Sentence(
+    "An option of the game, e.g. start_player=seat_0. May be repeated.",
+    "Eine Option des Spiels, z. B. start_player=seat_0. Auch mehrmals.",
+)
+_DATA = Sentence(
+    "A data file of your own instead of the delivered components.",
+    "Eine eigene Datendatei statt der mitgelieferten.",
+)
+_WORKERS = Sentence(
+    "Processes that play (default: one for each core).",
+    "Prozesse, die spielen (sonst: einer je Kern).",
+)
+_LIMIT = Sentence(
+    "Seconds that a program has for one answer (default: 10).",
+    "Sekunden, die ein Programm für eine Antwort hat (sonst: 10).",
+)
+_OUT = Sentence(
+    "Write every match to a .json or .parquet file.",
+    "Jede Partie in eine .json- oder .parquet-Datei schreiben.",
+)
+_REPORT = Sentence(
+    "Write a report with plots to an .html file.",
+    "Einen Bericht mit Schaubildern in eine .html-Datei schreiben.",
+)
+_PLAYING = Sentence("Playing", "Partien")
+_IS_FOLDER = Sentence(
+    "{path} is a folder; name a file.", "{path} ist ein Ordner; nenne eine Datei."
+)
+_NO_ANCHOR = Sentence(
+    "The anchor “{name}” is not among the bots: {known}.",
+    "Der Anker „{name}“ ist keiner der Bots: {known}.",
+)
+_NO_HTML = Sentence("A report ends with .html.", "Ein Bericht endet auf .html.")
+_NO_FOLDER = Sentence("There is no folder {path}.", "Es gibt keinen Ordner {path}.")
+_REPORTED = Sentence("The report is in {path}.", "Der Bericht steht in {path}.")
+_WRITTEN = Sentence("Every match is in {path}.", "Alle Partien stehen in {path}.")
+
+
+@click.command(cls=Command, words=_HELP)
+@click.argument("game", type=GameId())
+@option("--players", words=_PLAYERS, type=int, default=3, metavar="N")
+@option("--bots", words=_BOTS, type=BotList(), multiple=True, metavar="NAMES")
+@option("--round-robin", "form", words=_ROUND_ROBIN, flag_value="round-robin")
+@option("--ladder", "form", words=_LADDER, flag_value="ladder")
+@option("--one-against", "form", words=_ONE_AGAINST, flag_value="one-against")
+@option("--mixed", "form", words=_MIXED, flag_value="mixed")
+@option("--matches", words=_MATCHES, type=int, default=300, metavar="N")
+@option("--rating-within", words=_RATING_WITHIN, type=float, metavar="POINTS")
+@option("--share-within", words=_SHARE_WITHIN, type=float, metavar="SHARE")
+@option("--anchor", words=_ANCHOR, metavar="NAME")
+@option("--seed", words=_SEED, metavar="SEED")
+@option("--option", "options", words=_OPTION, multiple=True, metavar="NAME=VALUE")
+@option("--data", words=_DATA, type=click.Path(path_type=Path), metavar="FILE")
+@option("--workers", words=_WORKERS, type=int, metavar="N")
+@option("--limit", words=_LIMIT, type=float, metavar="SECONDS")
+@option("--out", words=_OUT, type=click.Path(path_type=Path), metavar="FILE")
+@option("--report", words=_REPORT, type=click.Path(path_type=Path), metavar="FILE")
+@common_options
+@click.pass_context
+def arena(ctx: click.Context, /, **given: Any) -> None:
+    """See `_HELP`."""
+    from fondaco.arena.goal import Goal
+
+    _check_files(given["out"], given["report"])
+    goal = Goal(given["rating_within"], given["share_within"])
+    tournament = _tournament(given)
+    anchor = _anchor(given["anchor"], tournament)
+    compile_first(ctx, {"game": tournament.game_id})
+    tournament.try_out()
+    start = time.perf_counter()
+    workers = os.cpu_count() or 1 if given["workers"] is None else given["workers"]
+    with terminable():
+        try:
+            standing = _run(ctx, tournament, workers, goal, anchor, given["out"])
+        except Terminated:
+            ctx.exit(TERMINATED)
+    seconds = time.perf_counter() - start
+    console, lang = open_console(ctx), language_of(ctx)
+    if given["report"] is not None:  # before anything is printed: whoever reads may go away
+        from fondaco.arena.report import write_report
+
+        write_report(given["report"], standing, lang)
+    show_standing(console, standing, lang, seconds)
+    if given["out"] is not None:
+        console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+    if given["report"] is not None:
+        console.print(_REPORTED.say(lang, path=given["report"]), soft_wrap=True)
+
+
+def _check_files(out: Path | None, report: Path | None) -> None:
+    """Refuse at once what would fail only after the last match."""
+    for path in (out, report):
+        if path is not None and is_folder(path):
+            raise UsageTrouble(_IS_FOLDER, path=path)
+    if report is None:
+        return
+    from fondaco.arena.report import check_plots
+
+    if report.suffix != ".html":
+        raise UsageTrouble(_NO_HTML)
+    if not is_folder(report.absolute().parent):
+        raise UsageTrouble(_NO_FOLDER, path=report.parent)
+    check_plots()
+
+
+def _tournament(given: dict[str, Any]) -> Tournament:
+    """The tournament that a command line asks for."""
+    from fondaco.arena.tournament import Tournament
+    from fondaco.bots.program import LIMIT
+
+    game = known_game(given["game"])
+    box = game.box if given["data"] is None else game.open_box(given["data"])
+    options = read_options(game, box, given["options"])
+    check_players(game, box, given["players"], options)
+    return Tournament.make(
+        game,
+        given["players"],
+        read_specs(given["bots"]) or ["greedy", "random"],
+        given["matches"],
+        given["form"] or "round-robin",
+        read_seed(given["seed"]),
+        options,
+        given["data"],
+        LIMIT if given["limit"] is None else given["limit"],
+    )
+
+
+def read_specs(texts: tuple[str, ...]) -> list[str]:
+    """The bots of all `--bots` options.
+
+    >>> read_specs(("greedy, random", "program:my bot --with 1,2"))
+    ['greedy', 'random', 'program:my bot --with 1,2']
+    """
+    from fondaco.bots.outside import is_outside
+
+    specs = []
+    for text in texts:
+        parts = [text] if is_outside(text) else text.split(",")
+        specs += [part.strip() for part in parts if part.strip()]
+    return specs
+
+
+def _anchor(name: str | None, tournament: Tournament) -> str:
+    from fondaco.arena.standing import ANCHOR
+
+    if name is not None and name not in tournament.bots:
+        raise UsageTrouble(_NO_ANCHOR, name=name[:40], known=", ".join(tournament.bots))
+    return ANCHOR if name is None else name
+
+
+def _run(
+    ctx: click.Context,
+    tournament: Tournament,
+    workers: int,
+    goal: Goal,
+    anchor: str,
+    out: Path | None,
+) -> Standing:
+    """Hold the tournament under a progress bar."""
+    from fondaco.arena.contest import ContestRows
+    from fondaco.arena.rows import open_rows
+    from fondaco.arena.running import hold
+
+    file: RowWriter[list[Contest]] | nullcontext[None] = nullcontext()
+    if out is not None:
+        file = open_rows(out, ContestRows(tournament))
+    with file as rows, progress_bar(ctx) as bar:
+        task = bar.add_task(_PLAYING.say(language_of(ctx)), total=tournament.matches)
+        standing = hold(
+            *(tournament, workers, goal, anchor),
+            on_match=lambda: bar.advance(task),
+            on_deal=None if rows is None else rows.add,
+        )
+        if rows is not None:
+            rows.finish(standing)
+    return standing

@@ -1,0 +1,174 @@
+"""The outcome of a tournament as tables in a terminal."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.table import Table
+
+from fondaco.engine.phrases import german
+from fondaco.terminal.sentence import Sentence
+
+if TYPE_CHECKING:
+    from fondaco.arena.plackett_luce import Rating
+    from fondaco.arena.standing import Record, Share, Standing
+
+_FACTS = Sentence(
+    "{matches} matches of {title} with {players} players on {deals} deals in {seconds:.1f} s, "
+    "seed {seed}. Decisions a match: {decisions:.1f} ({low:.0f} to {high:.0f}). "
+    "Shared victories: {shared:.1%}. Par: {par:.1%} of the victories.",
+    "{matches} Partien {title} zu {players} mit {deals} Verteilungen in {seconds:.1f} s, "
+    "Seed {seed}. Entscheidungen je Partie: {decisions:.1f} ({low:.0f} bis {high:.0f}). "
+    "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
+)
+_BOT = Sentence("Bot", "Bot")
+_RATING = Sentence("Rating", "Wertung")
+_WINS = Sentence("Victories per seat", "Siege je Platz")
+_SCORE = Sentence("Points", "Punkte")
+_PACE = Sentence("s/decision", "s/Entsch.")
+_FORFEITS = Sentence("Forfeits", "Aufgaben")
+_ONE = Sentence("One", "Einer")
+_AMONG = Sentence("among", "unter")
+_MATCHES = Sentence("Matches", "Partien")
+_SHARE = Sentence("Victories of the one", "Siege des einen")
+_VERDICT = Sentence("against par", "gegen Gleichstand")
+_ABOVE = Sentence("above", "darüber")
+_BELOW = Sentence("below", "darunter")
+_OPEN = Sentence("not decided", "nicht entschieden")
+_AHEAD = Sentence("ahead of", "vor")
+_SEAT = Sentence("Seat", "Platz")
+_INTERVALS = Sentence(
+    "Intervals hold with 95 %; deals, not matches, count as independent.",
+    "Intervalle gelten zu 95 %; als unabhängig zählen Verteilungen, nicht Partien.",
+)
+_WHY = Sentence("{times} times: {why}", "{times}-mal: {why}")
+_MOST_REASONS = 8
+
+
+def show_standing(console: Console, standing: Standing, lang: str, seconds: float) -> None:
+    """Facts, the ranking, who won against whom, the seats."""
+    tournament = standing.tournament
+    facts = _FACTS.say(
+        lang,
+        matches=standing.matches,
+        title=tournament.box.about.title[lang],
+        players=tournament.players,
+        deals=standing.deals,
+        seconds=seconds,
+        seed=tournament.seed,
+        decisions=standing.length.mean,
+        low=standing.length.low,
+        high=standing.length.high,
+        shared=standing.shared / standing.matches,
+        par=1 / tournament.players,
+    )
+    tables = [_ranking(standing, lang)]
+    tables.append(_alone(standing, lang) if standing.alone else _ahead(standing, lang))
+    tables.append(_seats(standing, lang))
+    console.print(facts)
+    for table in tables:
+        console.print()
+        console.print(table)
+    console.print()
+    console.print(_INTERVALS.say(lang))
+    _show_forfeits(console, standing, lang)
+
+
+def _ranking(standing: Standing, lang: str) -> Table:
+    forfeits = any(record.forfeits for record in standing.by_bot)
+    table = _table(_BOT.say(lang), *(h.say(lang) for h in (_RATING, _WINS, _SCORE, _PACE)))
+    if forfeits:
+        table.add_column(_FORFEITS.say(lang), justify="right")
+    for bot in standing.ranking():
+        record = standing.by_bot[bot]
+        cells = [record.label, rating_text(standing.ratings[bot]), share_text(record.wins)]
+        cells += [score_text(record), f"{record.pace:.3f}"]
+        table.add_row(*cells, *([str(record.forfeits)] if forfeits else []))
+    return table
+
+
+def _alone(standing: Standing, lang: str) -> Table:
+    """One bot among others: what the strength of two bots comes to at a full table."""
+    bots, par = standing.tournament.bots, 1 / standing.tournament.players
+    headings = (_AMONG, _MATCHES, _SHARE, _VERDICT)
+    table = _table(_ONE.say(lang), *(heading.say(lang) for heading in headings))
+    for (one, others), share in standing.alone.items():
+        verdict = verdict_of(share, par).say(lang)
+        table.add_row(bots[one], bots[others], str(share.matches), share_text(share), verdict)
+    return table
+
+
+def verdict_of(share: Share, par: float) -> Sentence:
+    """Is a share above or below what equal strength would have?"""
+    low, high = share.interval
+    return _ABOVE if low > par else _BELOW if high < par else _OPEN
+
+
+def _ahead(standing: Standing, lang: str) -> Table:
+    """Which part of their common matches a bot was ahead of another."""
+    order = standing.ranking()
+    names = [standing.tournament.bots[bot] for bot in order]
+    table = _table(_AHEAD.say(lang), *names)
+    for one, name in zip(order, names, strict=True):
+        cells = [
+            f"{standing.ahead[one, other] / standing.met[one, other]:.0%}" if one != other else ""
+            for other in order
+        ]
+        table.add_row(name, *cells)
+    return table
+
+
+def _seats(standing: Standing, lang: str) -> Table:
+    table = _table(_SEAT.say(lang), _WINS.say(lang), _SCORE.say(lang))
+    for record in standing.by_seat:
+        table.add_row(record.label, share_text(record.wins), score_text(record))
+    return table
+
+
+def _table(first: str, *others: str) -> Table:
+    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
+    table.add_column(first, style="accent", overflow="fold")
+    for heading in others:
+        table.add_column(heading, justify="right")
+    return table
+
+
+def _show_forfeits(console: Console, standing: Standing, lang: str) -> None:
+    """Why bots have forfeited, the most frequent reasons first."""
+    reasons = standing.reasons().most_common(_MOST_REASONS)
+    for why, times in reasons:
+        told = german(why) if lang == "de" else why
+        console.print(_WHY.say(lang, times=times, why=told), style="bad", soft_wrap=True)
+
+
+def rating_text(rating: Rating) -> str:
+    """A rating with the reach of its interval.
+
+    >>> from fondaco.arena.plackett_luce import Rating
+    >>> rating_text(Rating(1234.4, 31.7)), rating_text(Rating(1000.0, 0.0))
+    ('1234 ± 32', '1000')
+    """
+    if rating.reach < 0.5:
+        return f"{rating.rating:.0f}"
+    reach = f"{rating.reach:.0f}" if math.isfinite(rating.reach) else "?"
+    return f"{rating.rating:.0f} ± {reach}"
+
+
+def share_text(share: Share) -> str:
+    """A share with its interval."""
+    low, high = share.interval
+    return f"{share.mean:.1%} ({100 * low:.1f}–{100 * high:.1f})"
+
+
+def score_text(record: Record) -> str:
+    """The mean score; a bot that always forfeits has none."""
+    if not record.score.count:
+        return "–"
+    reach = record.score_reach
+    return (
+        f"{record.score.mean:.2f} ± {reach:.2f}"
+        if math.isfinite(reach)
+        else f"{record.score.mean:.2f}"
+    )
