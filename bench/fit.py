@@ -14,8 +14,10 @@ def main(name: str, games: int = 3000) -> None:
     """Print the outlook of a game, fitted over all its player counts."""
     game = find_game(name)
     samples = []
-    for players in range(game.box.fewest_players, game.box.most_players + 1):
-        gauges, times, shares = collect(game, players, games, "fit")
+    option, fewest = game.box.fewer_with or ("", game.box.fewest_players)
+    for players in range(fewest, game.box.most_players + 1):
+        options = {option: True} if players < game.box.fewest_players else None
+        gauges, times, shares = collect(game, players, games, "fit", options)
         samples.append((spread(gauges, times, STAGES), shares))
     weights, loss = fit(samples)
     fair = sum(np.log(s.shape[1]) * len(s) for _, s in samples) / sum(len(s) for _, s in samples)

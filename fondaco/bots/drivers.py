@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from fondaco.engine.compile import rule
 from fondaco.engine.dice import draw_below
 
 RANDOM, GREEDY = 0, 1
@@ -21,6 +22,7 @@ value: Any = None
 step_table: Any = None
 settle_table: Any = None
 remember: Any = None
+overhear: Any = None
 redeal: Any = None
 
 
@@ -86,12 +88,22 @@ def redeal_at(box, tables, i, seat, memory, stream):
     redeal(box[0], tables[i], seat, memory[0], stream)
 
 
-def look_back(box, tables, i, actions, seat, sights, memory):
-    """Play a match again line by line; a seat remembers what it saw. Tables[i] is its beginning."""
-    table = tables[i]
+@rule
+def nothing_said(box, before, after, seat, memory):
+    """`overhear` of most games: what is said and done openly, the views show."""
+
+
+def look_back(box, tables, actions, seat, sights, memory):
+    """Play a match again line by line; a seat remembers what it saw and heard.
+
+    Tables[0] is the beginning of the match; tables[1] is room for what was before a line.
+    """
+    table = tables[0]
     see(table, seat, sights[0])
     for place in range(actions.size):
+        tables[1] = table
         step_table(box[0], table, np.int64(actions[place]))
         see(table, seat, sights[1])
+        overhear(box[0], tables[1], table, seat, memory[0])
         remember(box[0], sights[0], sights[1], memory[0])
         sights[0] = sights[1]

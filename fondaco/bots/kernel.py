@@ -63,6 +63,7 @@ class BotKernel:
         self.names: dict[str, Any] = dict(game.kernel.names)
         names = self.names
         names |= {name: getattr(game.features, name, None) for name in _FEATURES}
+        names["overhear"] = getattr(game.features, "overhear", drivers.nothing_said)
         for module, drivers_of_it in _DRIVERS:
             for name in drivers_of_it:
                 names[name] = bind(getattr(module, name), names, game.id)

@@ -28,10 +28,10 @@ class Worlds:
     def memory(self, match: Match, seat: int) -> Any:
         """What a seat remembers of a match: everything it saw on the way."""
         memory = self.blank()
+        tables = self._game.new_tables(2)
+        tables[0] = match.opening()[0]
         actions = np.array(match.actions, np.int16)
-        self._kernel.look_back(
-            self._box.record, match.opening(), 0, actions, seat, self._sights, memory
-        )
+        self._kernel.look_back(self._box.record, tables, actions, seat, self._sights, memory)
         return memory
 
     def fill(self, view: State) -> Any:

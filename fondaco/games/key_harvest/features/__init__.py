@@ -1,6 +1,34 @@
-"""What a bot or a net looks at in Key Harvest: the sight of a seat, and a hand-made evaluation."""
+"""What a bot or a net looks at in Key Harvest: the sight of a seat, what it remembers and reckons
+with, a hand-made evaluation of lines, and gauges of how a match stands."""
 
+from fondaco.games.key_harvest.features.memory import MEMORY, holds, remember
+from fondaco.games.key_harvest.features.outlook import (
+    GAUGES,
+    OUTLOOK,
+    SEARCH,
+    clock,
+    gauge,
+    progress,
+)
 from fondaco.games.key_harvest.features.sight import SIGHT, see, sight_of_view
 from fondaco.games.key_harvest.features.value import WEIGHTS, value
+from fondaco.games.key_harvest.features.worlds import fill, redeal
 
-__all__ = ["SIGHT", "WEIGHTS", "see", "sight_of_view", "value"]
+__all__ = [
+    "GAUGES",
+    "MEMORY",
+    "OUTLOOK",
+    "SEARCH",
+    "SIGHT",
+    "WEIGHTS",
+    "clock",
+    "fill",
+    "gauge",
+    "holds",
+    "progress",
+    "redeal",
+    "remember",
+    "see",
+    "sight_of_view",
+    "value",
+]

@@ -92,19 +92,25 @@ def gain_of(box, fields, field):
 
 
 @rule
+def largest_groups(box, fields):
+    """The three largest groups of a set of fields, empty where there are fewer."""
+    largest, second, third = np.int64(0), np.int64(0), np.int64(0)
+    while fields != 0:
+        group = group_of(box, fields, first_of(fields))
+        fields &= ~group
+        if size_of(group) > size_of(largest):
+            largest, second, third = group, largest, second
+        elif size_of(group) > size_of(second):
+            second, third = group, second
+        elif size_of(group) > size_of(third):
+            third = group
+    return largest, second, third
+
+
+@rule
 def growth(box, table, seat):
     """Live places to grow: spaces beside the two largest groups whose deed may still come."""
-    fields = table.fields[seat]
-    largest = np.int64(0)
-    second = np.int64(0)
-    rest = fields
-    while rest != 0:
-        group = group_of(box, rest, first_of(rest))
-        rest &= ~group
-        if size_of(group) > size_of(largest):
-            largest, second = group, largest
-        elif size_of(group) > size_of(second):
-            second = group
+    largest, second, _ = largest_groups(box, table.fields[seat])
     live = table.bag | registry_and_stores(box, table)
     beside = around_all(box, largest) & live
     beside_second = around_all(box, second) & live

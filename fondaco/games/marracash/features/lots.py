@@ -3,16 +3,8 @@
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
-from fondaco.games.marracash.features.walks import antiques_wanted, rival_share
-from fondaco.games.marracash.features.weights import (
-    ANTIQUE,
-    IN_TOWN,
-    LAST_ROUND,
-    NET,
-    OUTSIDE,
-    SECOND_SHOP,
-)
-from fondaco.games.marracash.rules.table import NOT_YET
+from fondaco.games.marracash.features.walks import rival_share
+from fondaco.games.marracash.features.weights import ANTIQUE, NET, SECOND_SHOP
 
 #: What a rival with hidden cash is thought to be able to pay.
 GUESSED_CASH = 1000
@@ -25,21 +17,6 @@ def at_door(box, sight, shop):
     for place in range(box.door_count[shop]):
         guests += sight.fountains[box.doors[shop, place], box.shop_colour[shop]]
     return guests
-
-
-@rule
-def prospects(box, sight, colour, weights):
-    """How many visitors of a colour may still become customers somewhere."""
-    in_town = 0
-    for fountain in range(box.fountains):
-        in_town += sight.fountains[fountain, colour]
-    if sight.cause != NOT_YET:
-        return weights[LAST_ROUND] * in_town
-    outside = 0
-    for place in range(sight.waiting):
-        if sight.line[place] == colour:
-            outside += 1
-    return weights[IN_TOWN] * in_town + weights[OUTSIDE] * outside
 
 
 @rule
@@ -57,24 +34,31 @@ def takings(box, customers):
 
 @rule
 def shop_worth(box, sight, shop, seat, weights):
-    """What a shop would bring a seat until the end."""
-    colour = box.shop_colour[shop]
-    reach = float(box.shop_ways[shop])
-    competing = reach
-    second = 1.0
-    for other in range(box.shops):
-        if box.shop_colour[other] == colour and sight.owners[other] >= 0:
-            competing += box.shop_ways[other]
-            if sight.owners[other] == seat:
-                second = weights[SECOND_SHOP]
+    """What an unowned shop would bring a seat until the end."""
     guests = at_door(box, sight, shop)
-    expected = max(0.0, prospects(box, sight, colour, weights) - guests) * reach / competing
+    expected = later_customers(box, sight, shop, guests)
     at_once = takings(box, float(guests))
     later = takings(box, guests + expected) - at_once
+    return worth_to(box, sight, shop, seat, expected + guests, at_once, later, weights)
+
+
+@rule
+def later_customers(box, sight, shop, guests):
+    """How many will come after those at the door."""
+    colour = box.shop_colour[shop]
+    reach = float(box.shop_ways[shop])
+    competing = reach + sight.rivalry[colour]
+    return max(0.0, sight.hopes[colour] - guests) * reach / competing
+
+
+@rule
+def worth_to(box, sight, shop, seat, customers, at_once, later, weights):
+    """Of a shop's income at once and later, what a seat has; more if it completes its hand."""
+    colour = box.shop_colour[shop]
+    second = weights[SECOND_SHOP] if sight.held[seat, colour] > 0 else 1.0
     worth = at_once + second * weights[NET] * later
     if seat == sight.seat:
-        wanted = min(expected + guests, float(antiques_wanted(box, sight, colour)))
-        worth += weights[ANTIQUE] * wanted
+        worth += weights[ANTIQUE] * min(customers, float(sight.wanted[colour]))
     return worth
 
 
@@ -98,12 +82,18 @@ def lot_gain(box, sight, shop, weights):
     """What putting up a shop promises: the dearest bidder pays what the second would."""
     seat = sight.seat
     least = float(box.min_bid)
-    own = min(shop_worth(box, sight, shop, seat, weights), purse(sight, seat))
+    guests = at_door(box, sight, shop)
+    customers = guests + later_customers(box, sight, shop, guests)
+    at_once = takings(box, float(guests))
+    later = takings(box, customers) - at_once
+    own = worth_to(box, sight, shop, seat, customers, at_once, later, weights)
+    own = min(own, purse(sight, seat))
     best = 0.0
     price = least
     for other in range(sight.players):
         if other != seat and sight.signs[other] > 0 and purse(sight, other) > least:
-            worth = min(shop_worth(box, sight, shop, other, weights), purse(sight, other))
+            worth = worth_to(box, sight, shop, other, customers, at_once, later, weights)
+            worth = min(worth, purse(sight, other))
             if worth > best:
                 price = max(price, best)
                 best = worth

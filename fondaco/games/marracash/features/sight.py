@@ -32,7 +32,6 @@ from fondaco.games.marracash.rules.table import (
     SEATS,
     SHOPS,
     UNOWNED,
-    WAYS,
 )
 
 HIDDEN = -1
@@ -67,12 +66,23 @@ SIGHT = np.dtype(
         ("open_cards", np.int16, OPEN),  # card + 1
         ("hand", np.int16, CARDS),  # one's own
         ("completed", np.int16, SEATS),  # whose hand was shown
-        # Room for the evaluation to think in.
+        # Room for the evaluation to think in, once a decision (reckoning.py, value.py).
+        ("reckoned", np.int16),
         ("known", np.int16),
+        ("priced", np.int16),
         ("group", np.int16, COLOURS),
         ("rest", np.int16, COLOURS),
-        ("gains", np.float64, WAYS),
+        ("hopes", np.float64, COLOURS),
+        ("rivalry", np.float64, COLOURS),
+        ("held", np.int16, (SEATS, COLOURS)),
+        ("wanted", np.int16, COLOURS),
+        ("souvenirs", np.int32, COLOURS),
+        ("gains", np.float64, FOUNTAINS),
+        ("promises", np.float64, FOUNTAINS),
         ("lots", np.float64, SHOPS),
+        ("best_lot", np.float64),
+        ("second_lot", np.float64),
+        ("worth", np.float64),
     ]
 )
 
@@ -125,7 +135,9 @@ def see(table, seat, sight):
         sight.open_cards[place] = table.open_cards[place]
     for card in range(CARDS):
         sight.hand[card] = 1 if table.card_at[card] == IN_HAND + seat else 0
+    sight.reckoned = 0
     sight.known = 0
+    sight.priced = 0
 
 
 def sight_of_view(box: Box, view: State, seat: int, sight: Any) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from fondaco.engine.compile import rule
 from fondaco.games.marracash.features.lots import commission_of, lot_gain, shop_worth
+from fondaco.games.marracash.features.reckoning import reckon
 from fondaco.games.marracash.features.walks import load_group, outlook, rival_share, walk_gain
 from fondaco.games.marracash.features.weights import HASTE, SEALED_SHARE
 from fondaco.games.marracash.rules.table import (
@@ -24,6 +25,7 @@ NEVER = -1e9
 @rule
 def value(box, sight, action, weights):
     """What a legal seat action is worth to the seat that sees this."""
+    reckon(box, sight, weights)
     if action >= box.admit_from:
         return value_of_admission(box, sight, action - box.admit_from, weights)
     if action >= box.pass_from:
@@ -36,18 +38,35 @@ def value(box, sight, action, weights):
 
 @rule
 def think_ahead(box, sight, weights):
-    """Once a decision: what every walk and every auction would bring as things stand."""
+    """Once a decision: what every group and every auction would bring as things stand."""
     if sight.known == 1:
         return
     sight.known = 1
-    for way in range(box.ways):
-        load_group(box, sight, box.way_start[way])
-        sight.gains[way] = walk_gain(box, sight, way, weights)
+    for fountain in range(box.fountains):
+        sight.gains[fountain] = NEVER
+        sight.promises[fountain] = 0.0
+        if load_group(box, sight, fountain):
+            for way in range(box.first_way[fountain], box.first_way[fountain + 1]):
+                gain = walk_gain(box, sight, way, weights)
+                sight.gains[fountain] = max(sight.gains[fountain], gain)
+            if is_last_action(box, sight):
+                sight.promises[fountain] = outlook(box, sight, fountain, weights)
+    price_lots(box, sight, weights)
+
+
+@rule
+def price_lots(box, sight, weights):
+    """What every auction promises, and the best two."""
     able = sight.signs[sight.seat] > 0 and sight.cash[sight.seat] >= box.min_bid
+    sight.best_lot = NEVER
+    sight.second_lot = NEVER
     for shop in range(box.shops):
         sight.lots[shop] = NEVER
         if able and sight.owners[shop] == UNOWNED:
-            sight.lots[shop] = lot_gain(box, sight, shop, weights)
+            gain = lot_gain(box, sight, shop, weights)
+            sight.lots[shop] = gain
+            sight.second_lot = max(sight.second_lot, min(gain, sight.best_lot))
+            sight.best_lot = max(sight.best_lot, gain)
 
 
 @rule
@@ -59,22 +78,12 @@ def is_last_action(box, sight):
 
 
 @rule
-def best_lot(box, sight, except_for):
-    """The best auction, without one shop."""
-    best = NEVER
-    for shop in range(box.shops):
-        if shop != except_for:
-            best = max(best, sight.lots[shop])
-    return best
-
-
-@rule
 def value_of_auction(box, sight, shop):
     """After an auction only another auction can follow, and must (MAR-4.2, 4.3)."""
     gain = sight.lots[shop]
     if is_last_action(box, sight):
         return gain
-    second = best_lot(box, sight, shop)
+    second = sight.second_lot if gain == sight.best_lot else sight.best_lot
     return gain + second if second > NEVER else gain
 
 
@@ -100,13 +109,12 @@ def value_of_move(box, sight, way, weights):
 @rule
 def best_second(box, sight, start, end, weights):
     """The best second action, with the merged group `sight.group` at the end of the first."""
-    best = max(0.0, best_lot(box, sight, -1))
-    for way in range(box.ways):
-        leaves = box.way_start[way]
-        if leaves == end:
-            best = max(best, walk_gain(box, sight, way, weights))
-        elif leaves != start:
-            best = max(best, sight.gains[way])
+    best = max(0.0, sight.best_lot)
+    for way in range(box.first_way[end], box.first_way[end + 1]):
+        best = max(best, walk_gain(box, sight, way, weights))
+    for fountain in range(box.fountains):
+        if fountain != start and fountain != end:
+            best = max(best, sight.gains[fountain])
     return best
 
 
@@ -114,10 +122,7 @@ def best_second(box, sight, start, end, weights):
 def left_behind(box, sight, start, end, weights):
     """How the outlook of the two fountains changes for those who come next."""
     change = outlook(box, sight, end, weights)
-    load_group(box, sight, start)
-    change -= outlook(box, sight, start, weights)
-    load_group(box, sight, end)
-    return change - outlook(box, sight, end, weights)
+    return change - sight.promises[start] - sight.promises[end]
 
 
 # ---------------------------------------------------------------- bids and admissions
@@ -126,9 +131,12 @@ def left_behind(box, sight, start, end, weights):
 @rule
 def value_of_answer(box, sight, action, weights):
     """A bid brings the worth of the shop for its price; the lowest that does is best."""
-    worth = shop_worth(box, sight, sight.lot, sight.seat, weights)
     if action == box.pass_from:
         return value_of_pass(box, sight, weights)
+    if sight.priced == 0:
+        sight.priced = 1
+        sight.worth = shop_worth(box, sight, sight.lot, sight.seat, weights)
+    worth = sight.worth
     amount = box.min_bid + (action - box.bid_from) * box.money_step
     if sight.options[OPT_BIDDING] == SEALED:
         target = max(worth * weights[SEALED_SHARE], float(box.min_bid))

@@ -9,20 +9,9 @@ from fondaco.games.marracash.rules.table import OPT_COMMISSION, PER_CUSTOMER
 
 
 @rule
-def souvenir(box, sight, colour):
-    """The dearest open card of a colour, or 0 (MAR-9.1)."""
-    best = 0
-    for place in range(sight.open_cards.size):
-        card = sight.open_cards[place] - 1
-        if card >= 0 and box.card_colour[card] == colour:
-            best = max(best, box.card_value[card])
-    return best
-
-
-@rule
 def visit_income(box, sight, shop, guests):
-    """What a visit would bring in all (MAR-6.1, 6.2)."""
-    income = souvenir(box, sight, box.shop_colour[shop])
+    """What a visit would bring in all (MAR-6.1, 6.2), with one souvenir (MAR-9.1)."""
+    income = sight.souvenirs[box.shop_colour[shop]] + 0
     for number in range(guests):
         income += income_of(box, sight.customers[shop] + number + 1)
     return income
@@ -37,23 +26,6 @@ def visit_commission(box, sight, shop, guests, income):
     for number in range(guests):
         commission += rate(box, income_of(box, sight.customers[shop] + number + 1))
     return commission
-
-
-@rule
-def antiques_wanted(box, sight, colour):
-    """Customers of a colour that the own hand still lacks (MAR-9.2)."""
-    if sight.completed[sight.seat] == 1:
-        return 0
-    missing = 0
-    for card in range(box.cards):
-        if sight.hand[card] == 1 and box.card_colour[card] == colour:
-            missing += 1
-    if missing == 0:
-        return 0
-    for shop in range(box.shops):
-        if sight.owners[shop] == sight.seat and box.shop_colour[shop] == colour:
-            missing -= sight.customers[shop]
-    return max(0, missing)
 
 
 @rule
@@ -77,8 +49,7 @@ def walk_gain(box, sight, way, weights):
             sight.rest[colour] = 0
             income = visit_income(box, sight, shop, guests)
             if owner == sight.seat:
-                wanted = min(guests, antiques_wanted(box, sight, colour))
-                gain += income + weights[ANTIQUE] * wanted
+                gain += income + weights[ANTIQUE] * min(guests, sight.wanted[colour])
             else:
                 fee = visit_commission(box, sight, shop, guests, income)
                 gain += fee - rival_share(sight, weights) * (income - fee)
@@ -87,9 +58,12 @@ def walk_gain(box, sight, way, weights):
 
 @rule
 def load_group(box, sight, fountain):
-    """The group at a fountain, ready to be led."""
+    """The group at a fountain, ready to be led; is there one?"""
+    size = 0
     for colour in range(box.colours):
         sight.group[colour] = sight.fountains[fountain, colour]
+        size += sight.group[colour]
+    return size > 0
 
 
 @rule

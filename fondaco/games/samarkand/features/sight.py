@@ -34,14 +34,38 @@ FAR = 24
 
 SIGHT = np.dtype(
     [
-        ("fade", np.float64, FAR + 1),  # room to think in: what is worth how much at a distance
+        # Room to think in (prospects.py).
+        ("fade", np.float64, FAR + 1),  # what is worth how much at a distance
+        ("entry", np.float64, GOODS),  # what a camel brings on the space of a good, links left out
+        ("card_worth", np.float64, GOODS),  # what a card in hand will bring
+        ("active", np.float64, FAMILIES),  # a first link made by a family of whoever looks
+        ("passive", np.float64, FAMILIES),  # what is added by the family it meets
+        ("aim_worth", np.float64, GOODS),  # goods that one family may still enter, far from it
+        ("aim_now", np.float64, GOODS),  # how much they count as far as they are
+        ("late", np.float64),
+        ("hope", np.float64),  # all that one family may still bring
         ("treasury", np.int32, FAMILIES),
         ("money", np.int32, SEATS),
         ("seat", np.int64),
         ("players", np.int64),
         ("family", np.int64),
         ("good", np.int64),
+        ("aims", np.int64),
+        ("thought", np.int16),  # 1: what does not depend on the line is worked out
+        ("reckoned", np.int16),  # 1 + the family whose aims are worked out
+        ("weighed", np.int16),  # 1: what the cards in hand will bring is worked out
+        ("knows_near", np.int16, FAMILIES),
+        ("knows_lone", np.int16, FAMILIES),
+        ("near", np.int16, (FAMILIES, SPACES)),  # steps from a family to a space
+        ("lone", np.int16, (FAMILIES, SPACES)),  # steps to a land space where a family stands alone
+        ("steps", np.int16, FAMILIES),  # from one family to a first link with each other one
+        ("aim_space", np.int16, GOODS),
+        ("aim_steps", np.int16, GOODS),
+        ("camps", np.int16, (FAMILIES, SPACES)),  # where each family stands
+        ("camp_count", np.int16, FAMILIES),
+        # What is seen.
         ("phase", np.int16),
+        ("actor", np.int16),
         ("turn_seat", np.int16),
         ("ask_holder", np.int16),
         ("deck_size", np.int16),
@@ -56,14 +80,12 @@ SIGHT = np.dtype(
         ("discards", np.int16, GOODS),  # 1 where one has discarded it oneself
         ("hand_size", np.int16, SEATS),
         ("sold_size", np.int16, SEATS),
+        ("discard_size", np.int16, SEATS),
         ("goods_markers", np.int16, SEATS),  # how many
         ("link_markers", np.int16, SEATS),
         ("placed", np.int16),
         ("dropped", np.int16),
         ("last_dropped", np.int16),  # one's own
-        # Room to think in: how far each family is from each space; filled when `thought` is 1.
-        ("thought", np.int16),
-        ("near", np.int16, (FAMILIES, SPACES)),
     ]
 )
 
@@ -75,6 +97,7 @@ def see(table, seat, sight):
     sight.seat = seat
     sight.players = table.players
     sight.phase = table.phase
+    sight.actor = table.actor
     sight.turn_seat = table.turn_seat
     sight.ask_holder = table.ask_holder
     sight.deck_size = table.deck_size
@@ -104,6 +127,7 @@ def see_families(table, sight):
         sight.money[seat] = table.money[seat]
         sight.hand_size[seat] = table.hand_size[seat]
         sight.sold_size[seat] = table.sold_size[seat]
+        sight.discard_size[seat] = 0
         sight.goods_markers[seat] = 0
         sight.link_markers[seat] = 0
         for family in range(FAMILIES):
@@ -121,6 +145,10 @@ def see_goods(table, seat, sight):
         sight.sold[good] = 1 if SOLD <= place < SOLD + SEATS else 0
         thrown = place == DISCARDED + seat or (place == JUST_DISCARDED and own_turn)
         sight.discards[good] = 1 if thrown else 0
+        if place >= DISCARDED:
+            sight.discard_size[place - DISCARDED] += 1
+        elif place == JUST_DISCARDED:
+            sight.discard_size[table.turn_seat] += 1
         if table.marker_at[good] != NO_SEAT:
             sight.goods_markers[table.marker_at[good]] += 1
 
@@ -130,3 +158,5 @@ def sight_of_view(box: Box, view: State, seat: int, sight: Any) -> None:
     tables = new_records(TABLE, 1)
     fill(box, view, tables[0])
     see(tables[0], seat, sight)
+    for owner, cards in enumerate(view["discards"]):
+        sight["discard_size"][owner] = cards if isinstance(cards, int) else len(cards)

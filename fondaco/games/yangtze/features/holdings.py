@@ -36,10 +36,34 @@ def gone(sight):
 
 
 @rule
+def weigh(box, sight, weights):
+    """What does not depend on the line: worked out once for each sight."""
+    sight.lost = gone(sight)
+    sight.hand_worth = worth_without(box, sight, sight.lost, sight.wares[sight.seat], weights)
+    sight.weighed = 1
+
+
+@rule
+def worth_of_own(box, sight, weights):
+    """One's own hand as it is."""
+    if sight.weighed == 0:
+        weigh(box, sight, weights)
+    return sight.hand_worth
+
+
+@rule
 def worth(box, sight, hand, weights):
     """A hand: the best sale, and a share of the next step of each of its lines."""
+    if sight.weighed == 0:
+        weigh(box, sight, weights)
+    return worth_without(box, sight, sight.lost, hand, weights)
+
+
+@rule
+def worth_without(box, sight, lost, hand, weights):
+    """What a hand is worth if some wares are gone."""
     amount = float(best_sale(box, hand))
-    lost = gone(sight) | hand
+    lost = lost | hand
     hope = 0.0
     for category in range(box.categories):
         tiles = hand & box.category_tiles[category]
@@ -145,14 +169,24 @@ def gain_of_lot(box, sight, seat, weights):
 
 @rule
 def limit_of_bid(box, sight, weights):
-    """As much as one wants to pay: the own gain, and a part of what it denies the others."""
-    own = 0.0
-    denied = 0.0
+    """As much as one wants to pay; worked out once for each sight, for all that still bid."""
+    if sight.limited == 0:
+        weigh_lot(box, sight, weights)
+        sight.limited = 1
+    return sight.limits[sight.seat]
+
+
+@rule
+def weigh_lot(box, sight, weights):
+    """The gain of a lot to each seat, and a part of what it denies the others."""
+    most, next_most = 0.0, 0.0
     for seat in range(sight.players):
         if sight.bidding[seat] == 1:
             gain = gain_of_lot(box, sight, seat, weights)
-            if seat == sight.seat:
-                own = gain
-            else:
-                denied = max(denied, gain)
-    return weights[PAID] * own + weights[DENIAL] * denied
+            sight.limits[seat] = gain
+            next_most = max(next_most, min(most, gain))
+            most = max(most, gain)
+    for seat in range(sight.players):
+        gain = sight.limits[seat]
+        denied = next_most if gain == most else most
+        sight.limits[seat] = weights[PAID] * gain + weights[DENIAL] * denied

@@ -64,6 +64,12 @@ SIGHT = np.dtype(
         ("high_bid", np.int16),
         ("high_bidder", np.int16),
         ("bidding", np.int16, SEATS),
+        # Room for the evaluation: what it has found out of this sight already (holdings.py).
+        ("weighed", np.int16),  # 1: the next two are worked out
+        ("lost", np.int64),
+        ("hand_worth", np.float64),
+        ("limited", np.int16),  # 1: the next is worked out
+        ("limits", np.float64, SEATS),  # as much as each seat wants to pay for the lot
     ]
 )
 
@@ -98,6 +104,18 @@ def see(table, seat, sight):
         sight.money[other] = table.money[other]
     see_ruler(table, sight)
     see_auction(table, sight)
+    forget_thoughts(sight)
+
+
+@rule
+def forget_thoughts(sight):
+    """A new sight: the evaluation begins anew."""
+    sight.weighed = 0
+    sight.lost = 0
+    sight.hand_worth = 0.0
+    sight.limited = 0
+    for other in range(SEATS):
+        sight.limits[other] = 0.0
 
 
 @rule

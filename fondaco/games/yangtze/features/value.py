@@ -6,12 +6,17 @@ declining and finishing are worth 0.
 
 from __future__ import annotations
 
+import math
+
+import numpy as np
+
 from fondaco.engine.compile import rule
 from fondaco.games.yangtze.features.holdings import (
     limit_of_bid,
     time_left,
     worth,
     worth_of_draw,
+    worth_of_own,
 )
 from fondaco.games.yangtze.features.weights import BUSY, FREE_CARD, NEED, PURSE, SALE_CARD
 from fondaco.games.yangtze.rules.selling import bundle_value, is_bundle, same_colour, same_ware
@@ -39,6 +44,7 @@ from fondaco.games.yangtze.rules.table import (
 from fondaco.games.yangtze.rules.tiles import bit, lowest
 
 NEVER = -1e9
+POINTLESS = 8.0  # coins by which a bid without a point comes after the others
 
 
 @rule
@@ -81,7 +87,7 @@ def own_hand(sight):
 def gain_of_ware(box, sight, tile, weights):
     """What one ware more adds to the hand; and a purchase moves the game on."""
     hand = own_hand(sight)
-    gain = worth(box, sight, hand | bit(tile), weights) - worth(box, sight, hand, weights)
+    gain = worth(box, sight, hand | bit(tile), weights) - worth_of_own(box, sight, weights)
     return gain + weights[BUSY] * time_left(sight)
 
 
@@ -99,7 +105,7 @@ def gain_of_sale(box, sight, bundle, weights):
     """Money now instead of the hope that lies in the wares; and money is good for something."""
     hand = own_hand(sight)
     price = bundle_value(box, bundle)
-    rest = worth(box, sight, hand & ~bundle, weights) - worth(box, sight, hand, weights)
+    rest = worth(box, sight, hand & ~bundle, weights) - worth_of_own(box, sight, weights)
     short = max(0.0, wanted_money(sight, weights) - sight.money[sight.seat])
     return price + rest + weights[NEED] * min(short, price)
 
@@ -155,13 +161,30 @@ def next_bid(box, sight):
 
 @rule
 def value_of_bid(box, sight, amount, weights):
-    """Best a third of the way from the lowest bid to one's limit; beyond the limit a loss."""
+    """Best a third of the way from the lowest bid to one's limit; beyond the limit a loss.
+
+    Bids in between, which change nothing that is foreseen, come after all that have a point.
+    """
     limit = limit_of_bid(box, sight, weights)
-    if amount > limit:
-        return limit - amount
     low = next_bid(box, sight)
     aim = low + (limit - low) / 3.0
-    return limit - low - abs(amount - aim) * 0.01 + 0.5
+    idle = 0.0 if has_a_point(box, sight, amount, low, aim) else POINTLESS
+    if amount > limit:
+        return limit - amount - idle
+    return limit - low - abs(amount - aim) * 0.01 + 0.5 - idle
+
+
+@rule
+def has_a_point(box, sight, amount, low, aim):
+    """The lowest bid, the one nearest to the aim, and those that another seat will not top."""
+    nearest = min(np.int64(math.ceil(aim - 0.5)), np.int64(sight.money[sight.seat]))
+    if amount == low or amount == min(nearest, box.bid_cap):
+        return True
+    for other in range(sight.players):
+        if other != sight.seat and sight.bidding[other] == 1:
+            if amount == np.int64(sight.limits[other]) or amount == sight.money[other]:
+                return True
+    return False
 
 
 @rule
@@ -205,7 +228,7 @@ def value_of_give(box, sight, tile, weights):
     """What the hand loses, and what it gets for it."""
     hand = own_hand(sight)
     rest = hand & ~bit(tile)
-    change = worth(box, sight, rest, weights) - worth(box, sight, hand, weights)
+    change = worth(box, sight, rest, weights) - worth_of_own(box, sight, weights)
     effect = box.effect[sight.ruler]
     if effect == PAWN:
         return change + box.amount[sight.ruler]

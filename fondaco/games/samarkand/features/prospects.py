@@ -1,0 +1,240 @@
+"""What the families of Samarkand may still bring, as greedy's evaluation counts it.
+
+What does not depend on the line is worked out once a decision and kept in the sight: how far
+families are from spaces, what goods spaces and first links are worth, and for one family at a time
+what it could aim at. A camel is then judged by the few aims it comes nearer to.
+"""
+
+from __future__ import annotations
+
+from fondaco.engine.compile import rule
+from fondaco.games.samarkand.features.sight import FAR
+from fondaco.games.samarkand.rules.table import FAMILIES, NO_FAMILY, NO_GOOD, SLOTS
+
+# The weights of the evaluation, by place.
+FADE, HURRY, PROGRESS, SECOND, RIVAL, PROMISE, CARD, TEMPO, CROWD, KEEP, ENDING, SPARE = range(12)
+
+
+@rule
+def is_own(sight, family):
+    """Has this seat married into a family?"""
+    return sight.married[sight.seat, family] == 1
+
+
+@rule
+def has_room_for(sight, family, space):
+    """SAM-4.3."""
+    return sight.standing[space, 1] == NO_FAMILY and sight.standing[space, 0] != family
+
+
+# ---------------------------------------------------------------- the situation
+
+
+@rule
+def think(box, sight, weights):
+    """What does not depend on the line: once a decision."""
+    sight.late = lateness(box, sight)
+    fade = weights[FADE] * (1.0 - weights[HURRY] * sight.late)
+    sight.fade[0] = 1.0
+    for steps in range(FAR):
+        sight.fade[steps + 1] = sight.fade[steps] * fade
+    for family in range(FAMILIES):
+        sight.knows_near[family] = 0
+        sight.knows_lone[family] = 0
+        sight.camp_count[family] = 0
+    for space in range(box.spaces):
+        for slot in range(SLOTS):
+            family = sight.standing[space, slot]
+            if family != NO_FAMILY:
+                sight.camps[family, sight.camp_count[family]] = space
+                sight.camp_count[family] += 1
+    price_links(box, sight, weights)
+    price_goods(box, sight, weights)
+    sight.reckoned = 0
+    sight.weighed = 0
+    sight.thought = 1
+
+
+@rule
+def lateness(box, sight):
+    """From 0 at the start to 1 at the end: how near the nearer of the two ends is (SAM-7)."""
+    dark = 0
+    lowest = 1.0
+    for family in range(FAMILIES):
+        if sight.stacks[family] > box.grey_markers[family]:
+            dark += 1
+        left = sight.stacks[family] - box.stack_left
+        lowest = min(lowest, left / (box.grey_markers[family] + 1.0))
+    return 1.0 - min(lowest, max(0, dark - box.dark_markers_left) / (1.0 * FAMILIES))
+
+
+@rule
+def price_links(box, sight, weights):
+    """A first link that this seat makes: money for the owners, two markers (SAM-6.4 to 6.7)."""
+    rivalry = weights[RIVAL] / (sight.players - 1)
+    for family in range(FAMILIES):
+        share = 0.0
+        for seat in range(sight.players):
+            if sight.married[seat, family] == 1:
+                share += 1.0 if seat == sight.seat else -rivalry
+        sight.active[family] = 2.0 * box.link_marker + box.link_active * box.dirham * share
+        sight.passive[family] = box.link_passive * box.dirham * share
+
+
+@rule
+def price_goods(box, sight, weights):
+    """What a camel of this seat's family brings on each goods space at once, links left out."""
+    sale = weights[RIVAL] * sale_of_others(box, sight) / (sight.players - 1)
+    for good in range(box.goods):
+        amount = 0.0
+        if sight.standing[box.space_of[good], 0] == NO_FAMILY:
+            amount += box.goods_marker
+            if sight.hand[good] == 0 and sight.sold[good] == 0 and sight.discards[good] == 0:
+                amount -= sale
+        if sight.hand[good] == 1:
+            amount += box.own_camel
+        sight.entry[good] = amount
+
+
+@rule
+def sale_of_others(box, sight):
+    """What the others may expect from the sale of a card one does not know (SAM-5.2)."""
+    held = 0
+    known = 0
+    for seat in range(sight.players):
+        if seat != sight.seat:
+            held += sight.hand_size[seat]
+        known += sight.sold_size[seat]
+    for good in range(box.goods):
+        known += sight.hand[good] + sight.discards[good]
+    return box.sale * box.dirham * held / max(1.0, 1.0 * box.goods - known)
+
+
+# ---------------------------------------------------------------- distances
+
+
+@rule
+def find_near(box, sight, family):
+    """How far a family is from every space."""
+    if sight.knows_near[family] == 1:
+        return
+    sight.knows_near[family] = 1
+    near = sight.near[family]
+    for space in range(box.spaces):
+        near[space] = FAR
+    for camp in range(sight.camp_count[family]):
+        take_nearer(near, box.distance[sight.camps[family, camp]], box.spaces)
+
+
+@rule
+def find_lone(box, sight, family):
+    """How far every space is from where a family can be met: alone, on land (SAM-6.1)."""
+    if sight.knows_lone[family] == 1:
+        return
+    sight.knows_lone[family] = 1
+    lone = sight.lone[family]
+    for space in range(box.spaces):
+        lone[space] = FAR
+    for camp in range(sight.camp_count[family]):
+        space = sight.camps[family, camp]
+        if is_lone(box, sight, space):
+            take_nearer(lone, box.distance[space], box.spaces)
+
+
+@rule
+def is_lone(box, sight, space):
+    """Does one camel stand there, on land?"""
+    return sight.standing[space, 1] == NO_FAMILY and box.is_land[space] == 1
+
+
+@rule
+def take_nearer(steps, others, count):
+    """The lesser of two distances to each space."""
+    for space in range(count):
+        steps[space] = min(steps[space], others[space])
+
+
+# ---------------------------------------------------------------- one family's aims
+
+
+@rule
+def reckon(box, sight, family):
+    """Work out what a family may still bring, and what it could come nearer to."""
+    if sight.reckoned == family + 1:
+        return
+    sight.reckoned = family + 1
+    sight.hope = 0.0
+    find_near(box, sight, family)
+    find_aims(box, sight, family)
+    for other in range(FAMILIES):
+        sight.steps[other] = FAR
+        if other != family and sight.linked[family, other] == 0:
+            find_lone(box, sight, other)
+            steps = steps_to_link(box, sight, family, other)
+            sight.steps[other] = steps
+            sight.hope += (sight.active[family] + sight.passive[other]) * sight.fade[steps]
+
+
+@rule
+def find_aims(box, sight, family):
+    """Goods spaces that are worth a camel; those next to the family cannot come nearer."""
+    aims = 0
+    for good in range(box.goods):
+        space = box.space_of[good] + 0
+        if sight.entry[good] > 0.0 and has_room_for(sight, family, space):
+            steps = sight.near[family, space]
+            sight.hope += sight.entry[good] * sight.fade[steps]
+            if steps > 1:
+                sight.aim_space[aims] = space
+                sight.aim_steps[aims] = steps
+                sight.aim_worth[aims] = sight.entry[good]
+                sight.aim_now[aims] = sight.fade[steps]
+                aims += 1
+    sight.aims = aims
+
+
+@rule
+def steps_to_link(box, sight, family, other):
+    """How far a family is from the nearest space where it could meet another."""
+    best = FAR
+    for camp in range(sight.camp_count[other]):
+        space = sight.camps[other, camp]
+        if is_lone(box, sight, space):
+            best = min(best, sight.near[family, space])
+    return best
+
+
+@rule
+def steps_without(box, sight, family, other, start):
+    """The same when a camel has come to one of those spaces, which does not count any more."""
+    best = FAR
+    for camp in range(sight.camp_count[other]):
+        space = sight.camps[other, camp]
+        if space != start and is_lone(box, sight, space):
+            best = min(best, sight.near[family, space], box.distance[start, space])
+    return best
+
+
+@rule
+def way(box, sight, family, start):
+    """By how much a camel on `start` raises what its family may still bring, reckoned before."""
+    amount = 0.0
+    good = box.good_of[start]
+    if good != NO_GOOD and sight.entry[good] > 0.0:
+        amount -= sight.entry[good] * sight.fade[sight.near[family, start]]
+    distance = box.distance[start]
+    for aim in range(sight.aims):
+        steps = distance[sight.aim_space[aim]]
+        if steps < sight.aim_steps[aim]:
+            amount += sight.aim_worth[aim] * (sight.fade[steps] - sight.aim_now[aim])
+    for other in range(FAMILIES):
+        if other == family or sight.linked[family, other] == 1:
+            continue
+        if sight.standing[start, 0] == other and box.is_land[start] == 1:
+            steps = steps_without(box, sight, family, other, start)
+        else:
+            steps = min(sight.steps[other], sight.lone[other, start])
+        if steps != sight.steps[other]:
+            gain = sight.fade[steps] - sight.fade[sight.steps[other]]
+            amount += (sight.active[family] + sight.passive[other]) * gain
+    return amount
