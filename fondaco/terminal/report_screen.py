@@ -103,12 +103,12 @@ def _decision(teller: Teller, told: ToldDecision) -> RenderableType:
 
 def _balances(teller: Teller) -> Table:
     lang = teller.lang
+    keys, balances = teller.balances()
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
     table.add_column(teller.say("player"))
-    for key in ("start", "own", "luck", "others", "end"):
+    for key in ("start", *keys, "end"):
         table.add_column(teller.say(key), justify="right")
-    for balance in teller.report.balances:
-        parts = (balance.decisions, balance.luck, balance.others)
+    for balance, parts in balances:
         table.add_row(
             Text(teller.names[balance.seat], style=_style(teller, balance.seat)),
             percent(balance.start, lang),

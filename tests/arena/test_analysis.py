@@ -9,7 +9,14 @@ from random import Random
 import pytest
 
 import fondaco
-from fondaco.arena.analysis import EFFORTS, analyse, can_analyse, read_effort
+from fondaco.arena.analysis.analysing import (
+    EFFORTS,
+    _balance,
+    _turns,
+    analyse,
+    can_analyse,
+    read_effort,
+)
 from fondaco.arena.analysis.judging import Judge
 from fondaco.arena.analysis.page import Setting, report_file, report_markup
 from fondaco.arena.analysis.report import Balance, Decision, Moment, Report, Turn
@@ -101,11 +108,17 @@ def test_a_report_is_repeatable_and_survives_a_file(name: str) -> None:
     match = finished(name)
     report = analyse(match, FEW)
     assert analyse(match, FEW) == report
-    assert analyse(match, FEW, seed="other").moments != report.moments
     kept = Report.read(json.loads(json.dumps(report.told())))
     assert kept is not None
     assert kept.told() == report.told()
     assert Report.read({**report.told(), "version": 99}) is None
+
+
+def test_another_seed_gives_other_luck_to_the_search() -> None:
+    match = finished("wampum")
+    one, two = (analyse(match, FEW, seed=seed) for seed in ("one", "two"))
+    assert one.moments != two.moments
+    assert one.decisions != two.decisions
 
 
 @every_searched
@@ -179,6 +192,52 @@ def test_the_worst_decision_is_as_bad_with_other_luck() -> None:
     )
     assert again is not None
     assert again.worth == pytest.approx(worst.worth, abs=0.05)
+
+
+@every_searched
+def test_comparing_the_other_way_round_turns_the_sign(name: str) -> None:
+    """Both steps are tried in the same worlds, so nothing but the sign depends on the order."""
+    match = finished(name, bot="random")
+    places = positions(match)
+    found = [s for s in steps(places) if len(places[s.first].legal()) > 1]
+    step = found[len(found) // 2]
+    position, played = places[step.first], match.lines[step.first : step.last]
+    judge = Judge(match.rules, match.box, "order")
+    preferred = judge.preferred(position, 60)
+    there = judge.compare(position, preferred, played, 300)
+    back = judge.compare(position, played, preferred, 300)
+    assert there is not None
+    assert back is not None
+    assert there.worth == -back.worth
+    assert there.error == back.error
+    assert back.chance == pytest.approx(there.chance + there.worth)
+
+
+def _moment(number: int, *chances: float, luck: float = 0.0) -> Moment:
+    return Moment(10 * number, number, chances, chances, (luck, -luck))
+
+
+def test_turning_points_are_the_six_largest_changes_in_order() -> None:
+    chances = [0.5, 0.62, 0.55, 0.9, 0.8, 0.6, 0.75, 0.5, 0.42, 0.35, 1.0]
+    moments = tuple(_moment(n, c, 1 - c) for n, c in enumerate(chances))
+    # Changes: .12 -.07 .35 -.10 -.20 .15 -.25 -.08 -.07 .65
+    assert [turn.moment for turn in _turns(moments)] == [1, 3, 5, 6, 7, 10]
+    quiet = tuple(_moment(n, c, 1 - c) for n, c in enumerate([0.5, 0.57, 0.52]))
+    assert _turns(quiet) == ()
+
+
+def test_a_balance_by_hand() -> None:
+    moments = (
+        _moment(0, 0.4, 0.6),
+        _moment(1, 0.7, 0.3, luck=0.2),
+        _moment(2, 1.0, 0.0, luck=0.05),
+    )
+    told = _balance(0, moments, [-0.1, -0.05])
+    # 0.4 - 0.15 + 0.25 + others = 1.0
+    assert (told.start, told.end) == (0.4, 1.0)
+    assert told.decisions == pytest.approx(-0.15)
+    assert told.luck == pytest.approx(0.25)
+    assert told.others == pytest.approx(0.5)
 
 
 def test_what_has_no_report_is_refused() -> None:

@@ -14,7 +14,7 @@ from fondaco.engine.reader import shown
 from fondaco.engine.steps import Step, positions, steps
 
 #: Simulations of a whole report, by name: the same work for a short match and a long one.
-EFFORTS = {"quick": 60_000, "normal": 600_000, "thorough": 6_000_000}
+EFFORTS = {"quick": 30_000, "normal": 300_000, "thorough": 3_000_000}
 USUAL = "normal"
 FEWEST, MOST = 1_000, 100_000_000
 #: Of them, so much for the chances over time, and for what chance brought; the rest for decisions.
@@ -36,7 +36,7 @@ def read_effort(text: str) -> int:
     """An effort by name or as a number of simulations.
 
     >>> read_effort("quick"), read_effort("25000")
-    (60000, 25000)
+    (30000, 25000)
     """
     if text in EFFORTS:
         return EFFORTS[text]
@@ -104,8 +104,9 @@ class _Analysis:
             balances,
         )
 
-    def _advance(self) -> None:
-        self._done += 1
+    def _advance(self, done: int = 1) -> None:
+        """Tell how far it is; also in the midst of a long stretch, as a sign of life."""
+        self._done += done
         if self._progress is not None:
             self._progress(self._done / self._work)
 
@@ -150,6 +151,7 @@ class _Analysis:
                     for line in (step.last, step.end)
                 )
                 brought = tuple(b - a for a, b in zip(before, after, strict=True))
+                self._advance(0)
             found.append(brought)
         return found
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from fondaco.arena.analysis.report import Balance
 from fondaco.arena.analysis.telling import Teller, ToldDecision, ToldTurn, percent, signed
 from fondaco.pictures.chart import Curve, Pin, chart, line_sample
 from fondaco.pictures.svg import NOTHING, Markup, el, join
@@ -270,23 +269,18 @@ def _seats(teller: Teller, setting: Setting) -> Markup:
 
 def _balances(teller: Teller) -> Markup:
     lang = teller.lang
-    rolled = any(any(moment.luck) for moment in teller.report.moments)
-
-    def row(balance: Balance) -> list[Markup]:
-        parts = [balance.decisions, *([balance.luck] if rolled else []), balance.others]
-        return [
+    keys, balances = teller.balances()
+    rows = [
+        [
             _name(teller, balance.seat),
             _plain(percent(balance.start, lang)),
             *(_plain(signed(part, lang)) for part in parts),
             el("b", percent(balance.end, lang)),
         ]
-
-    keys = ["player", "start", "own", *(["luck"] if rolled else []), "others", "end"]
-    table = _table(
-        [teller.say(key) for key in keys],
-        [row(balance) for balance in teller.report.balances],
-        teller.say("balance"),
-    )
+        for balance, parts in balances
+    ]
+    head = [teller.say(key) for key in ("player", "start", *keys, "end")]
+    table = _table(head, rows, teller.say("balance"))
     return join([table, el("p", teller.say("balance_note"), class_="soft report__note")])
 
 

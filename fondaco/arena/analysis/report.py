@@ -96,6 +96,11 @@ class Report:
         """The decisions of a seat, in order."""
         return [decision for decision in self.decisions if decision.seat == seat]
 
+    @property
+    def rolled(self) -> bool:
+        """Did chance have a say in the match, beyond the set-up?"""
+        return any(any(moment.luck) for moment in self.moments)
+
     def told(self) -> dict[str, Any]:
         """As JSON-able data."""
         return {"format": FORMAT, "version": VERSION, **_plain(asdict(self))}

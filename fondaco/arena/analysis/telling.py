@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 
-from fondaco.arena.analysis.report import Decision, Report, Turn
+from fondaco.arena.analysis.report import Balance, Decision, Report, Turn
 from fondaco.engine.box import Box
 from fondaco.engine.match import Match
 from fondaco.engine.registry import module_of
@@ -195,6 +195,17 @@ class Teller:
             lost=sum(d.important and d.worth < 0 for d in found),
             won=sum(d.important and d.worth > 0 for d in found),
         )
+
+    def balances(self) -> tuple[list[str], list[tuple[Balance, list[float]]]]:
+        """What chances came from: the keys of the parts, and the parts of each seat.
+
+        Where chance had no say, luck is left out.
+        """
+        keys = ["own", "luck", "others"] if self.report.rolled else ["own", "others"]
+        return keys, [
+            (b, [{"own": b.decisions, "luck": b.luck, "others": b.others}[key] for key in keys])
+            for b in self.report.balances
+        ]
 
     # ------------------------------------------------------------ turning points
 
