@@ -17,7 +17,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from fondaco.arena.contest import Contest, play
-from fondaco.arena.simulate import check_workers
+from fondaco.arena.pool import check_workers
 from fondaco.arena.tournament import Tournament
 from fondaco.engine.errors import FondacoError
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from fondaco.bots import COMPILED
+from fondaco.arena.pool import in_order
+from fondaco.bots import COMPILED, check_bot
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import Box, OptionValue, new_records
 from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
@@ -21,7 +21,6 @@ from fondaco.engine.reader import shown
 
 CHUNK = 128
 MOST_GAMES = 10**9
-MOST_WORKERS = 256
 #: What is told of every single game, in simulations and tournaments alike.
 COLUMNS = {
     "number": "int64",
@@ -67,13 +66,19 @@ class Plan:
         seed: Seed | None = None,
         options: Mapping[str, OptionValue] | None = None,
         data: str | Path | Mapping[str, Any] | None = None,
+        any_bot: bool = False,
     ) -> Plan:
-        """A checked plan; fewer bots than seats take turns in filling them."""
+        """A checked plan; fewer bots than seats take turns in filling them.
+
+        Bots are compiled ones; with `any_bot` all that are built in, for those who ask them.
+        """
         if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
             raise SetupError(f"The number of games must be from 1 to {MOST_GAMES}.")
         first = Match.start(game, players, options=options, chance="manual", data=data)
         for name in bots:
-            if name not in COMPILED:
+            if any_bot:
+                check_bot(name)
+            elif name not in COMPILED:
                 known = ", ".join(COMPILED)
                 raise SetupError(f"There is no bot {shown(name)}; known are: {known}.")
         if not 1 <= len(bots) <= players:
@@ -81,6 +86,11 @@ class Plan:
         seated = tuple(bots[seat % len(bots)] for seat in range(players))
         seed = check_seed(new_seed() if seed is None else seed)
         return cls(game, first.box, players, first.options, games, seated, seed)
+
+    @property
+    def data(self) -> Mapping[str, Any] | None:
+        """The owner's data, or None for the delivered."""
+        return None if self.box.delivered else self.box.data
 
     @property
     def columns(self) -> Mapping[str, str]:
@@ -104,39 +114,24 @@ class Plan:
             )
         return rows
 
+    def start(self) -> Match:
+        """A match before its first line."""
+        return Match.start(
+            self.game, self.players, options=self.options, chance="manual", data=self.data
+        )
+
     def seating(self, number: int) -> Any:
         """Which bot sits where in a game: from game to game all move on by one seat."""
         return np.roll(np.arange(self.players), number % self.players)
-
-
-def check_workers(workers: object) -> None:
-    """Refuse what is no number of workers."""
-    if (
-        isinstance(workers, bool)
-        or not isinstance(workers, int)
-        or not 1 <= workers <= MOST_WORKERS
-    ):
-        raise SetupError(f"The number of workers must be from 1 to {MOST_WORKERS}.")
 
 
 def simulate(
     plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
 ) -> Iterator[Games]:
     """Play the games of a plan; the outcomes come in order, a chunk at a time."""
-    check_workers(workers)
     firsts = range(0, plan.games, CHUNK)
-    waiting: list[Future[Games]] = []
-    with ThreadPoolExecutor(workers) as pool:
-        try:
-            for first in firsts:
-                waiting.append(pool.submit(_play_chunk, plan, first))
-                if len(waiting) > 2 * workers:  # a bounded queue: memory does not grow
-                    yield _told(waiting.pop(0).result(), progress)
-            for job in waiting:
-                yield _told(job.result(), progress)
-        finally:
-            for job in waiting:
-                job.cancel()
+    for games in in_order(lambda first: _play_chunk(plan, first), firsts, workers):
+        yield _told(games, progress)
 
 
 def _told(games: Games, progress: Callable[[int], None] | None) -> Games:
@@ -150,8 +145,7 @@ def _play_chunk(plan: Plan, first: int) -> Games:
     game, players = plan.game, plan.players
     amount = min(CHUNK, plan.games - first)
     play = bot_kernel(game).play_bots
-    start = Match.start(game, players, options=plan.options, chance="manual", data=_data(plan))
-    opening = start.tables()
+    opening = plan.start().tables()
     tables, moves = game.new_tables(1), game.new_moves()
     sights = new_records(game.features.SIGHT, 1)
     weights = np.stack([game.features.WEIGHTS] * len(COMPILED))
@@ -176,7 +170,3 @@ def _play_chunk(plan: Plan, first: int) -> Games:
         games.scores[row] = tables["scores"][0][:players]
         games.ranks[row] = tables["ranks"][0][:players]
     return games
-
-
-def _data(plan: Plan) -> Mapping[str, Any] | None:
-    return None if plan.box.delivered else plan.box.data

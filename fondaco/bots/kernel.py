@@ -52,6 +52,7 @@ class BotKernel:
     greedy_at: Callable[..., int]
     value_all: Callable[..., None]
     see_at: Callable[..., None]
+    choose: Callable[..., int]
     play_bots: Callable[..., int]
     look_back: Callable[..., None]
     redeal_at: Callable[..., None]

@@ -77,14 +77,20 @@ _GERMAN = {
         "Der Aufwand {} ist keiner: Sag {} oder eine Zahl von Simulationen von {} bis {}."
     ),
     "There is no seat {} in this match.": "Es gibt in dieser Partie keinen Platz {}.",
-    # simulations and tournaments
+    # simulations, tournaments and balance
     "A file of results ends with {}.": "Eine Ergebnisdatei endet auf {}.",
     "Parquet files need the package pyarrow; a .json file needs nothing more.": (
         "Parquet-Dateien brauchen das Paket pyarrow; eine .json-Datei braucht nichts weiter."
     ),
-    "The number of games must be from 1 to {}.": "Es müssen 1 bis {} Partien sein.",
-    "The number of matches must be from 1 to {}.": "Es müssen 1 bis {} Partien sein.",
-    "The number of workers must be from 1 to {}.": "Es müssen 1 bis {} Arbeiter sein.",
+    "The number of games must be from 1 to {}.": (
+        "Die Anzahl der Partien muss zwischen 1 und {} liegen."
+    ),
+    "The number of matches must be from 1 to {}.": (
+        "Die Anzahl der Partien muss zwischen 1 und {} liegen."
+    ),
+    "The number of workers must be from 1 to {}.": (
+        "Die Anzahl der Threads oder Prozesse muss zwischen 1 und {} liegen."
+    ),
     "There is no bot {}; known are: {}.": "Es gibt keinen Bot {}; bekannt sind: {}.",
     "{} bots cannot sit in {} seats.": "{} Bots passen nicht auf {} Plätze.",
     "A tournament is one of {}, not {}.": "Ein Turnier ist eins von {}, nicht {}.",
@@ -105,8 +111,8 @@ _GERMAN = {
     "A worker process has died; is there enough memory?": (
         "Ein Arbeitsprozess ist gestorben; reicht der Speicher?"
     ),
-    "A report needs the package matplotlib: pip install 'fondaco[plots]'.": (
-        "Ein Bericht braucht das Paket matplotlib: pip install 'fondaco[plots]'."
+    "A report needs the package matplotlib (the extra plots): pip install 'fondaco[plots]'.": (
+        "Ein Bericht braucht das Paket matplotlib (das Extra plots): pip install 'fondaco[plots]'."
     ),
     # bots from outside
     "A program is {}COMMAND, not {}.": "Ein Programm ist {}BEFEHL, nicht {}.",

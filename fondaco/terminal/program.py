@@ -12,6 +12,7 @@ from fondaco.engine.errors import DataError, FondacoError, RecordError, SetupErr
 from fondaco.terminal.bilingual import Group, Option, common_options
 from fondaco.terminal.calling import NAME, called
 from fondaco.terminal.commands.arena import arena
+from fondaco.terminal.commands.balance import balance
 from fondaco.terminal.commands.compile import compile_rules
 from fondaco.terminal.commands.completion import completion
 from fondaco.terminal.commands.games import games
@@ -67,7 +68,7 @@ def cli(ctx: click.Context) -> None:
 
 
 for command in (
-    *(play, serve, games, rules, replay, report, verify, simulate, arena),
+    *(play, serve, games, rules, replay, report, verify, simulate, arena, balance),
     *(compile_rules, completion),
 ):
     cli.add_command(command)

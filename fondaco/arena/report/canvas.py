@@ -60,7 +60,7 @@ def check_plots() -> None:
         import matplotlib  # noqa: F401
     except ImportError:
         raise SetupError(
-            "A report needs the package matplotlib: pip install 'fondaco[plots]'."
+            "A report needs the package matplotlib (the extra plots): pip install 'fondaco[plots]'."
         ) from None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from contextlib import nullcontext
 from pathlib import Path
@@ -13,7 +12,6 @@ from rich.console import Console
 from rich.table import Table
 
 from fondaco.terminal.arguments import (
-    BotList,
     GameId,
     check_players,
     known_game,
@@ -24,12 +22,17 @@ from fondaco.terminal.bilingual import Command, common_options, option
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
-from fondaco.terminal.paths import is_folder
-from fondaco.terminal.progress import progress_bar
+from fondaco.terminal.many import (
+    PLAYING,
+    check_file,
+    number_of_workers,
+    playing_options,
+    progress_bar,
+)
 from fondaco.terminal.seats import read_bots
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.signals import Terminated, terminable
-from fondaco.terminal.trouble import TERMINATED, UsageTrouble
+from fondaco.terminal.trouble import TERMINATED
 
 if TYPE_CHECKING:
     from fondaco.arena.simulate import Games, Plan
@@ -45,26 +48,6 @@ _HELP = Sentence(
 )
 _PLAYERS = Sentence("How many seats (default: 4).", "Wie viele Plätze (sonst: 4).")
 _GAMES = Sentence("How many games (default: 1000).", "Wie viele Partien (sonst: 1000).")
-_BOTS = Sentence(
-    "Bots with commas; fewer than seats fill them in turn (default: greedy).",
-    "Bots mit Kommas; sind es weniger als Plätze, wechseln sie sich ab (sonst: greedy).",
-)
-_SEED = Sentence(
-    "A number or word that fixes all chance (default: drawn by lot).",
-    "Eine Zahl oder ein Wort, das allen Zufall festlegt (sonst: ausgelost).",
-)
-_OPTION = Sentence(
-    "An option of the game, e.g. start_player=seat_0. May be repeated.",
-    "Eine Option des Spiels, z. B. start_player=seat_0. Auch mehrmals.",
-)
-_DATA = Sentence(
-    "A data file of your own instead of the delivered components.",
-    "Eine eigene Datendatei statt der mitgelieferten.",
-)
-_WORKERS = Sentence(
-    "Threads that play (default: one for each core).",
-    "Threads, die spielen (sonst: einer je Kern).",
-)
 _OUT = Sentence(
     "Write every game to a .json or .parquet file.",
     "Jede Partie in eine .json- oder .parquet-Datei schreiben.",
@@ -82,14 +65,6 @@ _FACTS = Sentence(
     "Seed {seed}. Entscheidungen je Partie: {decisions:.1f} ({low:.0f} bis {high:.0f}). "
     "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
 )
-_PLAYING = Sentence("Playing", "Partien")
-_NO_WORKERS = Sentence(
-    "There must be at least one worker, not {workers}.",
-    "Es muss mindestens ein Thread rechnen, nicht {workers}.",
-)
-_IS_FOLDER = Sentence(
-    "{path} is a folder; name a file.", "{path} ist ein Ordner; nenne eine Datei."
-)
 _WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}.")
 
 
@@ -97,11 +72,7 @@ _WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}."
 @click.argument("game", type=GameId())
 @option("--players", words=_PLAYERS, type=int, default=4, metavar="N")
 @option("--games", words=_GAMES, type=int, default=1000, metavar="N")
-@option("--bots", words=_BOTS, type=BotList(), default="greedy", metavar="NAMES")
-@option("--seed", words=_SEED, metavar="SEED")
-@option("--option", "options", words=_OPTION, multiple=True, metavar="NAME=VALUE")
-@option("--data", words=_DATA, type=click.Path(path_type=Path), metavar="FILE")
-@option("--workers", words=_WORKERS, type=int, metavar="N")
+@playing_options
 @option("--out", words=_OUT, type=click.Path(path_type=Path), metavar="FILE")
 @common_options
 @click.pass_context
@@ -110,7 +81,8 @@ def simulate(ctx: click.Context, /, **given: Any) -> None:
     from fondaco.arena.simulate import Plan
     from fondaco.bots import COMPILED
 
-    _check(given["workers"], given["out"])
+    workers = number_of_workers(given["workers"])
+    check_file(given["out"])
     game = known_game(given["game"])
     box = game.box if given["data"] is None else game.open_box(given["data"])
     options = read_options(game, box, given["options"])
@@ -128,20 +100,12 @@ def simulate(ctx: click.Context, /, **given: Any) -> None:
     start = time.perf_counter()
     with terminable():
         try:
-            summary = _run(ctx, plan, given["workers"] or os.cpu_count() or 1, given["out"])
+            summary = _run(ctx, plan, workers, given["out"])
         except Terminated:
             ctx.exit(TERMINATED)
     _show(open_console(ctx), summary, language_of(ctx), time.perf_counter() - start)
     if given["out"] is not None:
         open_console(ctx).print(_WRITTEN.say(language_of(ctx), path=given["out"]), soft_wrap=True)
-
-
-def _check(workers: int | None, out: Path | None) -> None:
-    """Refuse at once what would fail later."""
-    if workers is not None and workers < 1:
-        raise UsageTrouble(_NO_WORKERS, workers=workers)
-    if out is not None and is_folder(out):
-        raise UsageTrouble(_IS_FOLDER, path=out)
 
 
 def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summary:
@@ -156,7 +120,7 @@ def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summ
         nullcontext() if out is None else open_rows(out, plan)
     )
     with file as rows, bar:
-        task = bar.add_task(_PLAYING.say(language_of(ctx)), total=plan.games)
+        task = bar.add_task(PLAYING.say(language_of(ctx)), total=plan.games)
         for games in played(plan, workers, lambda done: bar.advance(task, done)):
             summary.add(games)
             if rows is not None:

@@ -11,6 +11,7 @@ from fondaco.games.key_harvest.features.outlook import (
     progress,
 )
 from fondaco.games.key_harvest.features.sight import SIGHT, see, sight_of_view
+from fondaco.games.key_harvest.features.standing import points_now
 from fondaco.games.key_harvest.features.value import WEIGHTS, value
 from fondaco.games.key_harvest.features.worlds import fill, redeal
 
@@ -25,6 +26,7 @@ __all__ = [
     "fill",
     "gauge",
     "holds",
+    "points_now",
     "progress",
     "redeal",
     "remember",

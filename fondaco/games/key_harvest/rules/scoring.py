@@ -15,17 +15,23 @@ def score(box, table):
     """KEY-12.1 to 12.7 for every seat, then the ranks."""
     players = np.int64(table.players)
     for seat in range(players):
-        table.scores[seat] = (
-            worker_points(box, table, seat)
-            + group_points(box, table.fields[seat])
-            + box.crop_majority_points * majorities(table, seat)
-        )
+        table.scores[seat] = points(box, table, seat)
     for seat in range(players):
         rank = 1
         for other in range(players):
             if is_ahead(table, other, seat):
                 rank += 1
         table.ranks[seat] = rank
+
+
+@rule
+def points(box, table, seat):
+    """KEY-12.1 to 12.7: what a seat has, as the table lies."""
+    return (
+        worker_points(box, table, seat)
+        + group_points(box, table.fields[seat])
+        + box.crop_majority_points * majorities(table, seat)
+    )
 
 
 @rule

@@ -7,7 +7,6 @@ from fondaco.games.samarkand.rules.table import (
     ALL_LINKED,
     FAMILIES,
     NO_FAMILY,
-    NO_SEAT,
     NOBODY,
     OVER,
     SCORING,
@@ -18,7 +17,7 @@ from fondaco.games.samarkand.rules.table import (
     TURN_END,
     clear_step,
     clockwise,
-    holder_of,
+    in_hand_of,
 )
 
 
@@ -78,16 +77,29 @@ def finish(box, table):
 def score(box, table):
     """SAM-8.2 to 8.5 and the cards; there is no tie-break."""
     for seat in range(table.players):
-        table.scores[seat] = box.dirham * table.money[seat]  # SAM-8.4
-        for family in range(FAMILIES):
-            table.scores[seat] += box.link_marker * table.link_markers[seat, family]  # SAM-6.9
-    for good in range(box.goods):
-        if table.marker_at[good] != NO_SEAT:
-            table.scores[table.marker_at[good]] += box.goods_marker
-        holder = holder_of(table, good)  # SAM-5.4: sold cards score nothing
-        if holder != NO_SEAT:
-            table.scores[holder] += card_points(box, table, holder, good)
+        table.scores[seat] = points(box, table, seat)
     rank_seats(table)
+
+
+@rule
+def points(box, table, seat):
+    """What a seat has, as the table lies."""
+    amount = box.dirham * table.money[seat] + link_points(box, table, seat)  # SAM-8.4
+    for good in range(box.goods):
+        if table.marker_at[good] == seat:
+            amount += box.goods_marker
+        if in_hand_of(table, seat, good):  # SAM-5.4: sold cards score nothing
+            amount += card_points(box, table, seat, good)
+    return amount
+
+
+@rule
+def link_points(box, table, seat):
+    """SAM-6.9."""
+    markers = 0
+    for family in range(FAMILIES):
+        markers += table.link_markers[seat, family]
+    return box.link_marker * markers
 
 
 @rule

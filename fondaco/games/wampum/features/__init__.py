@@ -11,6 +11,7 @@ from fondaco.games.wampum.features.outlook import (
     progress,
 )
 from fondaco.games.wampum.features.sight import SIGHT, see, sight_of_view
+from fondaco.games.wampum.features.standing import points_now
 from fondaco.games.wampum.features.value import WEIGHTS, value
 from fondaco.games.wampum.features.worlds import fill, redeal
 
@@ -25,6 +26,7 @@ __all__ = [
     "fill",
     "gauge",
     "holds",
+    "points_now",
     "progress",
     "redeal",
     "remember",

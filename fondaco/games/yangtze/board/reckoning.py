@@ -18,10 +18,9 @@ from fondaco.engine.game import State
 from fondaco.games.yangtze import rules
 from fondaco.games.yangtze.board.things import Things
 from fondaco.games.yangtze.notation.state import PHASES
-from fondaco.games.yangtze.rules.scoring import pay_majorities, set_income
+from fondaco.games.yangtze.rules.scoring import income_of_kind, set_income
 from fondaco.games.yangtze.rules.table import (
     KINDS,
-    MAJORITY,
     MAX_LEGAL,
     NO_SALE,
     NO_TILE,
@@ -127,13 +126,10 @@ def _bits_of(sets: Any) -> Any:
 
 def _majorities(box: Box, record: Any) -> list[list[int]]:
     """By seat and kind: what its rank pays."""
-    paid: list[list[int]] = [[] for _ in range(int(record["players"][0]))]
-    for kind in range(KINDS):
-        record["final"] = 0
-        pay_majorities(box.record[0], record[0], kind)
-        for seat, row in enumerate(paid):
-            row.append(int(record["final"][0, seat, MAJORITY]))
-    return paid
+    return [
+        [int(income_of_kind(box.record[0], record[0], kind, seat)) for kind in range(KINDS)]
+        for seat in range(int(record["players"][0]))
+    ]
 
 
 # ---------------------------------------------------------------- a table of a view

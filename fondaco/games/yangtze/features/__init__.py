@@ -2,15 +2,9 @@
 a hand-made evaluation of lines, and gauges of how a match stands."""
 
 from fondaco.games.yangtze.features.memory import MEMORY, holds, remember
-from fondaco.games.yangtze.features.outlook import (
-    GAUGES,
-    OUTLOOK,
-    SEARCH,
-    clock,
-    gauge,
-    progress,
-)
+from fondaco.games.yangtze.features.outlook import GAUGES, OUTLOOK, SEARCH, clock, gauge, progress
 from fondaco.games.yangtze.features.sight import SIGHT, see, sight_of_view
+from fondaco.games.yangtze.features.standing import points_now
 from fondaco.games.yangtze.features.value import value
 from fondaco.games.yangtze.features.weights import WEIGHTS
 from fondaco.games.yangtze.features.worlds import fill, redeal
@@ -26,6 +20,7 @@ __all__ = [
     "fill",
     "gauge",
     "holds",
+    "points_now",
     "progress",
     "redeal",
     "remember",

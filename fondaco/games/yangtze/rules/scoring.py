@@ -34,9 +34,8 @@ def reckon(box, table):
         table.final[seat, MONEY] = table.money[seat]
         table.final[seat, WARES] = best_sale(box, table.wares[seat])  # YAN-8.3
         table.final[seat, SETS] = set_income(box, table.settlements[seat], table.set_option)
+        table.final[seat, MAJORITY] = majority_income(box, table, seat)
         table.final[seat, LIQUIDITY] = unused_income(box, table, seat)
-    for kind in range(KINDS):
-        pay_majorities(box, table, kind)
     rank(table)
     table.phase = OVER
     table.actor = NOBODY
@@ -111,15 +110,23 @@ def leader(box, table, kind, other_than):
 
 
 @rule
-def pay_majorities(box, table, kind):
+def majority_income(box, table, seat):
+    """What the majorities of all kinds pay a seat."""
+    income = 0
+    for kind in range(KINDS):
+        income += income_of_kind(box, table, kind, seat)
+    return income
+
+
+@rule
+def income_of_kind(box, table, kind, seat):
     """YAN-8.6 to 8.8: dots differ within a kind, so that ties of all are decided (R.28, R.29)."""
     first = leader(box, table, kind, NO_SEAT)
-    if first == NO_SEAT:
-        return
-    table.final[first, MAJORITY] += box.majority[0]
-    second = leader(box, table, kind, first)
-    if second != NO_SEAT:
-        table.final[second, MAJORITY] += box.majority[1]
+    if first == seat:
+        return box.majority[0]
+    if first != NO_SEAT and leader(box, table, kind, first) == seat:
+        return box.majority[1]
+    return 0
 
 
 @rule

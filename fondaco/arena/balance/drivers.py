@@ -1,0 +1,95 @@
+"""Compiled: play a match and write its lines down, and watch a match whose lines are known.
+
+Watching is apart from playing. So it does not matter who chose the lines, and the length of a match
+is known when it is watched: its middle can be looked at.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fondaco.engine.drivers import CHANCE, NOBODY
+
+# One game's rules, bots and watching take the place of these names when a driver is bound.
+legal: Any = None
+apply: Any = None
+advance: Any = None
+automatic: Any = None
+roll: Any = None
+step_table: Any = None
+choose: Any = None
+points_now: Any = None
+notice_start: Any = None
+notice: Any = None
+end_cause: Any = None
+tell: Any = None
+
+#: The `action` of a step that follows by itself.
+BY_ITSELF = -1
+
+
+def play_writing(box, tables, dice, i, bots, bot_dice, sights, moves, weights, lines):
+    """Play a match between built-in bots and write all lines down, those of chance too.
+
+    Returns how many they are: if that is more than there is room for, the rest is not written.
+    """
+    table = tables[i]
+    amount = 0
+    while table.actor != NOBODY:
+        if table.actor == CHANCE:
+            action = roll(box[0], table, dice[i], moves)
+        else:
+            count = legal(box[0], table, moves)
+            bot = bots[table.actor]
+            die = bot_dice[table.actor]
+            action = np.int64(
+                choose(box[0], table, bot, die, sights, i, moves, count, weights[bot])
+            )
+        if amount < lines.size:
+            lines[amount] = action
+        amount += 1
+        step_table(box[0], table, action)
+    return amount
+
+
+def step_watched(box, tables, seen, action, notes):
+    """Do one action and what follows by itself; the game takes notes of every step."""
+    seen[0] = tables[0]
+    apply(box[0], tables[0], action)
+    notice(box[0], seen[0], action, tables[0], notes[0])
+    while automatic(tables[0]):
+        seen[0] = tables[0]
+        advance(box[0], tables[0])
+        notice(box[0], seen[0], np.int64(BY_ITSELF), tables[0], notes[0])
+
+
+def watch(box, tables, seen, lines, decisions, notes, standings, amounts, extras, figures):
+    """Watch a match from its opening table to its end; return who began and how it ended.
+
+    `decisions` are the lines of seats among the lines. Look k of so many is when that share of
+    them has been made, and the seats have `standings[k]` points if the match ended there.
+    """
+    table = tables[0]
+    looks = standings.shape[0]
+    began = -1
+    done = 0
+    look = 0
+    for place in range(lines.size):
+        if table.actor >= 0:
+            if began < 0:
+                began = table.actor + 0
+                notice_start(box[0], table, notes[0])
+            while look < looks and done * (looks + 1) >= (look + 1) * decisions:
+                for seat in range(table.players):
+                    standings[look, seat] = points_now(box[0], table, seat)
+                look += 1
+            done += 1
+        step_watched(box, tables, seen, np.int64(lines[place]), notes)
+    while look < looks:  # a match of a few decisions
+        for seat in range(table.players):
+            standings[look, seat] = table.scores[seat]
+        look += 1
+    tell(box[0], table, notes[0], amounts, extras, figures)
+    return began, end_cause(box[0], table, notes[0])

@@ -1,0 +1,197 @@
+"""A whole balance report: one game, some numbers of players, one set-up or two side by side."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fondaco.arena.balance.collect import collect
+from fondaco.arena.balance.digest import sections
+from fondaco.arena.balance.findings import equality, say
+from fondaco.arena.balance.kernel import balance_kernel
+from fondaco.arena.balance.phrases import (
+    COMPARED,
+    HOW_TO_READ,
+    PLAYED,
+    TITLE,
+    WITH_PLAYERS,
+)
+from fondaco.arena.balance.sums import Pairing, Run
+from fondaco.arena.balance.view import View, variant
+from fondaco.arena.paper.sections import Chapter
+from fondaco.arena.simulate import Plan
+from fondaco.engine.box import OptionValue
+from fondaco.engine.dice import Seed, check_seed, new_seed
+from fondaco.engine.game import Game
+
+FORMAT, VERSION = "fondaco-balance", 1
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What a match is set up with: an owner's data file, options that are not the usual ones."""
+
+    options: Mapping[str, OptionValue]
+    data: Path | None = None
+
+
+@dataclass(frozen=True)
+class Study:
+    """What is to be measured: for every number of players one plan, or two to compare."""
+
+    plans: tuple[tuple[Plan, ...], ...]
+
+    @classmethod
+    def make(
+        cls,
+        game: Game,
+        players: Sequence[int],
+        games: int,
+        bots: Sequence[str],
+        seed: Seed | None,
+        setups: Sequence[Setup],
+    ) -> Study:
+        """A checked study. Both set-ups of a pair have the same seeds, so the same deals."""
+        seed = check_seed(new_seed() if seed is None else seed)
+        return cls(
+            tuple(
+                tuple(
+                    Plan.make(
+                        game, count, games, bots, seed, setup.options, setup.data, any_bot=True
+                    )
+                    for setup in setups
+                )
+                for count in players
+            )
+        )
+
+    @property
+    def first(self) -> Plan:
+        """Any of the plans tells what all have in common."""
+        return self.plans[0][0]
+
+    @property
+    def games(self) -> int:
+        """All games of all plans."""
+        return sum(plan.games for pair in self.plans for plan in pair)
+
+
+def measure(
+    study: Study, workers: int = 1, progress: Callable[[int], None] | None = None
+) -> list[View]:
+    """Play and watch all matches of a study."""
+    return [_measure(plans, workers, progress) for plans in study.plans]
+
+
+def _measure(plans: tuple[Plan, ...], workers: int, progress: Callable[[int], None] | None) -> View:
+    runs = [Run(plan, balance_kernel(plan.game).questions(plan.box)) for plan in plans]
+    pairing = Pairing(runs[0], runs[1]) if len(runs) == 2 else None
+    chunks = [collect(plan, workers, progress) for plan in plans]
+    for watched in zip(*chunks, strict=True):
+        found = [run.add(seen) for run, seen in zip(runs, watched, strict=True)]
+        if pairing is not None:
+            pairing.add(*found)
+    return View(runs[0], pairing)
+
+
+def shared_counts(game: Game, setups: Sequence[Setup]) -> list[int]:
+    """The numbers of players that all set-ups are for."""
+    counts: set[int] | None = None
+    for setup in setups:
+        box = game.box if setup.data is None else game.open_box(setup.data)
+        possible = set(range(box.fewest(setup.options), box.most_players + 1))
+        counts = possible if counts is None else counts & possible
+    return sorted(counts or ())
+
+
+# ---------------------------------------------------------------- telling
+
+
+def title(study: Study, lang: str) -> str:
+    """The report's title."""
+    return say(TITLE, lang, game=study.first.box.about.title[lang])
+
+
+def lead(study: Study, lang: str) -> list[str]:
+    """What the reader must know before the figures."""
+    plan = study.first
+    bots = ", ".join(dict.fromkeys(plan.bots))
+    told = [say(PLAYED, lang, games=plan.games, bots=bots, seed=plan.seed)]
+    if len(study.plans[0]) == 2:
+        base, other = (variant(plan, lang) for plan in study.plans[0])
+        told.append(say(COMPARED, lang, base=base, other=other))
+    return [*told, say(HOW_TO_READ, lang)]
+
+
+def chapters(views: Sequence[View], lang: str) -> list[Chapter]:
+    """One chapter for each number of players."""
+    return [
+        Chapter(
+            f"players-{view.players}",
+            say(WITH_PLAYERS, lang, players=view.players),
+            sections(view, lang),
+        )
+        for view in views
+    ]
+
+
+def told(study: Study, views: Sequence[View]) -> dict[str, Any]:
+    """Everything as JSON-able data."""
+    plan = study.first
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": plan.game.id,
+        "games": plan.games,
+        "bots": list(dict.fromkeys(plan.bots)),
+        "seed": plan.seed,
+        "players": [_told_view(view) for view in views],
+    }
+
+
+def _told_view(view: View) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "players": view.players,
+        "fair_share": view.par,
+        "runs": [_told_run(run) for run in view.runs],
+    }
+    if view.pairing is not None:
+        both = set(view.runs[1].sums.places)
+        names = [name for name in view.base.sums.places if name in both]
+        data["differences"] = {name: view.pairing.difference(name).told() for name in names}
+    return data
+
+
+def _told_run(run: Run) -> dict[str, Any]:
+    value, p = equality(run)
+    return {
+        "data": None if run.plan.box.delivered else run.plan.box.source,
+        "data_digest": run.plan.box.digest,
+        "options": dict(run.plan.options),
+        "games": run.games,
+        "places_alike": {"chi_square": round(value, 4), "p": p},
+        "scores": {str(score): run.scores[score] for score in sorted(run.scores)},
+        "names": {
+            **{f"ending/{named.id}": dict(named.name) for named in run.questions.endings},
+            **{f"figure/{named.id}": dict(named.name) for named in run.questions.figures},
+            **{
+                f"thing/{category.id}/{place}": dict(name)
+                for category in run.questions.categories
+                for place, name in enumerate(category.things)
+            },
+        },
+        "estimates": {name: run.estimate(name).told() for name in run.sums.places},
+    }
+
+
+def write_json(path: Path, study: Study, views: Sequence[View]) -> None:
+    """Write everything to a file, which appears only when it is complete."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(json.dumps(told(study, views), indent=1) + "\n", encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,253 @@
+"""`fondaco balance`: what a designer wants to know of a game, measured over many matches."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+from rich.console import Console
+from rich.table import Table as RichTable
+from rich.text import Text
+
+from fondaco.terminal.arguments import (
+    GameId,
+    check_players,
+    known_game,
+    read_options,
+    read_seed,
+)
+from fondaco.terminal.bilingual import Command, common_options, option
+from fondaco.terminal.compiling import compile_first
+from fondaco.terminal.console import open_console
+from fondaco.terminal.language import language_of
+from fondaco.terminal.many import (
+    PLAYING,
+    check_file,
+    number_of_workers,
+    playing_options,
+    progress_bar,
+)
+from fondaco.terminal.paths import is_folder
+from fondaco.terminal.seats import read_bots
+from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.signals import Terminated, terminable
+from fondaco.terminal.trouble import TERMINATED, UsageTrouble
+
+if TYPE_CHECKING:
+    from fondaco.arena.balance.study import Setup, Study
+    from fondaco.arena.balance.view import View
+    from fondaco.arena.paper.sections import Section, Table
+    from fondaco.engine.game import Game
+
+#: A longer table is cut in the middle; reports have it all.
+_LONGEST = 14
+
+_HELP = Sentence(
+    "Measure how well a game is balanced.\n\n"
+    "Who begins, how far the points lie apart, whether leaders win, how the game ends, and what "
+    "each starting position, family, shop, ware or worker is worth; all with intervals. With "
+    "--against-data or --against-options two set-ups stand side by side, on the same deals.",
+    "Messen, wie ausgewogen ein Spiel ist.\n\n"
+    "Wer anfängt, wie weit die Punkte auseinanderliegen, ob Führende gewinnen, wie das Spiel endet "
+    "und was jede Ausgangslage, Familie, jeder Laden, jede Ware oder Arbeitskraft wert ist; alles "
+    "mit Intervallen. Mit --against-data oder --against-options stehen zwei Fassungen "
+    "nebeneinander, auf denselben Ausgangslagen.",
+)
+_PLAYERS = Sentence(
+    "Numbers of players, with commas (default: all the game is for).",
+    "Personenzahlen, mit Kommas (sonst: alle, für die das Spiel ist).",
+)
+_GAMES = Sentence(
+    "How many games for each number of players (default: 2000).",
+    "Wie viele Partien je Personenzahl (sonst: 2000).",
+)
+_OTHER_OPTIONS = Sentence(
+    "An option that the other set-up has instead. May be repeated.",
+    "Eine Option, die die andere Fassung stattdessen hat. Auch mehrmals.",
+)
+_OTHER_DATA = Sentence("The data file of the other set-up.", "Die Datendatei der anderen Fassung.")
+_OUT = Sentence("Write all figures to a .json file.", "Alle Zahlen in eine .json-Datei schreiben.")
+_REPORT = Sentence(
+    "Write a report with plots to an .html file (needs the extra plots).",
+    "Einen Bericht mit Bildern in eine .html-Datei schreiben (braucht das Extra plots).",
+)
+_NO_COUNTS = Sentence(
+    "Numbers of players are whole numbers with commas, not “{text}”.",
+    "Personenzahlen sind ganze Zahlen mit Kommas, nicht „{text}“.",
+)
+_NOTHING_IN_COMMON = Sentence(
+    "There is no number of players that both set-ups are for.",
+    "Es gibt keine Personenzahl, für die beide Fassungen sind.",
+)
+_SUFFIX = Sentence(
+    "The file for {what} must end with {suffix}, not {path}.",
+    "Die Datei für {what} muss auf {suffix} enden, nicht {path}.",
+)
+_WRITTEN = Sentence("Written: {path}", "Geschrieben: {path}")
+_TOOK = Sentence(
+    "{games} games in {seconds:.1f} s ({rate:.0f} a second).",
+    "{games} Partien in {seconds:.1f} s ({rate:.0f} je Sekunde).",
+)
+_CUT = Sentence("… {rows} more between them", "… dazwischen {rows} weitere")
+
+
+@click.command(cls=Command, words=_HELP)
+@click.argument("game", type=GameId())
+@option("--players", words=_PLAYERS, metavar="N,N")
+@option("--games", words=_GAMES, type=int, default=2000, metavar="N")
+@playing_options
+@option("--against-options", words=_OTHER_OPTIONS, multiple=True, metavar="NAME=VALUE")
+@option("--against-data", words=_OTHER_DATA, type=click.Path(path_type=Path), metavar="FILE")
+@option("--out", words=_OUT, type=click.Path(path_type=Path), metavar="FILE")
+@option("--report", words=_REPORT, type=click.Path(path_type=Path), metavar="FILE")
+@common_options
+@click.pass_context
+def balance(ctx: click.Context, /, **given: Any) -> None:
+    """See `_HELP`."""
+    from fondaco.arena.balance.study import write_json
+
+    workers = number_of_workers(given["workers"])
+    _check(given)
+    game = known_game(given["game"])
+    study = _study(game, given)
+    compile_first(ctx, {"game": game.id}, study.first.bots)
+    start = time.perf_counter()
+    with terminable():
+        try:
+            views = _run(ctx, study, workers)
+        except Terminated:
+            ctx.exit(TERMINATED)
+    seconds = time.perf_counter() - start
+    lang, console = language_of(ctx), open_console(ctx)
+    _show(console, study, views, lang)
+    rate = study.games / seconds
+    console.print(_TOOK.say(lang, games=study.games, seconds=seconds, rate=rate))
+    if given["out"] is not None:
+        write_json(given["out"], study, views)
+        console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+    if given["report"] is not None:
+        _write_report(given["report"], study, views, lang)
+        console.print(_WRITTEN.say(lang, path=given["report"]), soft_wrap=True)
+
+
+def _check(given: dict[str, Any]) -> None:
+    """Refuse at once what would fail later."""
+    for what, suffix in (("out", ".json"), ("report", ".html")):
+        path = given[what]
+        if path is None:
+            continue
+        check_file(path)
+        if path.suffix != suffix:
+            raise UsageTrouble(_SUFFIX, what=f"--{what}", suffix=suffix, path=path.name[-40:])
+        if not is_folder(path.absolute().parent):
+            raise FileNotFoundError(2, os.strerror(2), str(path))
+    if given["report"] is not None:
+        from fondaco.arena.paper.charts import need_plots
+
+        need_plots()
+
+
+def _study(game: Game, given: dict[str, Any]) -> Study:
+    """What the command line asks for."""
+    from fondaco.arena.balance.study import Setup, Study
+    from fondaco.bots import bot_names
+
+    box = game.box if given["data"] is None else game.open_box(given["data"])
+    options = read_options(game, box, given["options"])
+    setups = [Setup(options, given["data"])]
+    if given["against_data"] is not None or given["against_options"]:
+        data = given["against_data"] or given["data"]
+        other = game.box if data is None else game.open_box(data)
+        changed = options | read_options(game, other, given["against_options"])
+        setups.append(Setup(changed, data))
+    bots = read_bots(given["bots"], bot_names()) or ["greedy"]
+    counts = _counts(game, given["players"], setups)
+    return Study.make(game, counts, given["games"], bots, read_seed(given["seed"]), setups)
+
+
+def _counts(game: Game, text: str | None, setups: list[Setup]) -> list[int]:
+    """The numbers of players: those named, or all that are possible."""
+    from fondaco.arena.balance.study import shared_counts
+
+    if text is None:
+        counts = shared_counts(game, setups)
+        if not counts:
+            raise UsageTrouble(_NOTHING_IN_COMMON)
+        return counts
+    named = [part.strip() for part in text.split(",") if part.strip()]
+    if not named or not all(part.isascii() and part.isdigit() for part in named):
+        raise UsageTrouble(_NO_COUNTS, text=text[:40])
+    counts = list(dict.fromkeys(int(part[:9]) for part in named))
+    for setup in setups:
+        box = game.box if setup.data is None else game.open_box(setup.data)
+        for count in counts:
+            check_players(game, box, count, dict(setup.options))
+    return counts
+
+
+def _run(ctx: click.Context, study: Study, workers: int) -> list[View]:
+    """Measure under a progress bar, which only a terminal gets to see."""
+    from fondaco.arena.balance.study import measure
+
+    bar = progress_bar(ctx)
+    with bar:
+        task = bar.add_task(PLAYING.say(language_of(ctx)), total=study.games)
+        return measure(study, workers, lambda done: bar.advance(task, done))
+
+
+def _write_report(path: Path, study: Study, views: list[View], lang: str) -> None:
+    from fondaco.arena.balance.study import chapters, lead, title
+    from fondaco.arena.paper.sections import write_page
+
+    write_page(path, lang, title(study, lang), lead(study, lang), chapters(views, lang))
+
+
+# ---------------------------------------------------------------- on the terminal
+
+
+def _show(console: Console, study: Study, views: list[View], lang: str) -> None:
+    from fondaco.arena.balance.study import chapters, lead, title
+
+    console.print(title(study, lang), style="accent")
+    for sentence in lead(study, lang):
+        console.print(sentence)
+    for chapter in chapters(views, lang):
+        console.print()
+        console.rule(chapter.title, align="left", style="quiet")
+        for section in chapter.sections:
+            _show_section(console, section, lang)
+    console.print()
+
+
+def _show_section(console: Console, section: Section, lang: str) -> None:
+    console.print()
+    console.print(section.title, style="accent")
+    for sentence in section.says:
+        console.print(sentence)
+    for table in section.tables:
+        console.print()
+        console.print(_table(table, lang))
+
+
+def _table(table: Table, lang: str) -> RichTable:
+    """Means with their intervals; a long table without its middle."""
+    shown = RichTable(box=None, padding=(0, 2, 0, 0), header_style="quiet", pad_edge=False)
+    shown.add_column(table.headings[0])
+    for heading in table.headings[1:]:
+        shown.add_column(heading, justify="right")
+    rows = list(table.rows)
+    cut = len(rows) - _LONGEST if len(rows) > _LONGEST + 2 else 0
+    half = _LONGEST // 2
+    for place, row in enumerate(rows):
+        if cut and place == half:
+            shown.add_row(Text(_CUT.say(lang, rows=cut), style="quiet"))
+        if cut and half <= place < half + cut:
+            continue
+        styles = {1: "good", -1: "bad"}
+        shown.add_row(
+            row[0].text, *(Text(cell.marked, style=styles.get(cell.mark, "")) for cell in row[1:])
+        )
+    return shown
