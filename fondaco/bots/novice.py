@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.bots.kernel import bot_kernel
+from fondaco.bots.tree import settings
 from fondaco.engine.box import Box, new_records
 from fondaco.engine.dice import Seed, draw_below_at, new_dice
 from fondaco.engine.game import Game, State
@@ -25,7 +26,7 @@ class NoviceBot:
         self._game = game
         self._box = box
         self._kernel = bot_kernel(game)
-        self._blur = blur * game.features.SEARCH["temper"]
+        self._blur = blur * float(settings(**game.features.SEARCH)["temper"][0])
         self._dice = new_dice(game.id, [seed])
 
     def choose(self, view: State, legal: list[str]) -> str:
