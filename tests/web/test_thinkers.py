@@ -90,5 +90,5 @@ def test_the_form_offers_all_levels_in_both_languages(ann: Person, bert: Person)
 def test_an_unknown_or_endless_bot_is_refused(ann: Person) -> None:
     for name in ("bot:magnus", "bot:search:3600s", "bot:search"):
         answer = ann.post("/new/wampum", seat0="me", seat1=name)
-        assert answer.status_code == 200  # the form again, with a sentence
+        assert answer.status_code == 422  # the form again, with a sentence
         assert not Table.objects.exists()
