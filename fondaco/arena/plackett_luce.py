@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from fondaco.arena.intervals import Z95, t95
+from fondaco.arena.statistics import Z95, t95
 
 #: Points of a rating for one unit of θ: 400 points are odds of ten to one.
 POINTS = 400 / math.log(10)

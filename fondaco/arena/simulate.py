@@ -105,7 +105,7 @@ class Plan:
             rows.append(
                 {
                     "number": number,
-                    "seed": f"{self.seed}:{number}",
+                    "seed": self.game_seed(number),
                     "bots": [self.bots[bot] for bot in games.bots[place].tolist()],
                     "scores": games.scores[place].tolist(),
                     "ranks": games.ranks[place].tolist(),
@@ -119,6 +119,24 @@ class Plan:
         return Match.start(
             self.game, self.players, options=self.options, chance="manual", data=self.data
         )
+
+    def game_seed(self, number: int) -> str:
+        """The seed of a game."""
+        return f"{self.seed}:{number}"
+
+    def bot_seed(self, number: int, seat: int) -> str:
+        """The seed of a seat's bot in a game."""
+        return f"{self.seed}:{number}:{seat}"
+
+    def dice(self, number: int) -> tuple[Any, Any]:
+        """The dice of a game, and those of the bots in its seats."""
+        seats: list[Seed] = [self.bot_seed(number, seat) for seat in range(self.players)]
+        return new_dice(self.game.id, [self.game_seed(number)]), new_dice(self.game.id, seats)
+
+    def compiled_bots(self) -> tuple[Any, Any]:
+        """The numbers of the bots in compiled code, and their weights by these numbers."""
+        numbers = np.array([COMPILED.index(name) for name in self.bots], np.int16)
+        return numbers, np.stack([self.game.features.WEIGHTS] * len(COMPILED))
 
     def seating(self, number: int) -> Any:
         """Which bot sits where in a game: from game to game all move on by one seat."""
@@ -148,8 +166,7 @@ def _play_chunk(plan: Plan, first: int) -> Games:
     opening = plan.start().tables()
     tables, moves = game.new_tables(1), game.new_moves()
     sights = new_records(game.features.SIGHT, 1)
-    weights = np.stack([game.features.WEIGHTS] * len(COMPILED))
-    numbers = np.array([COMPILED.index(name) for name in plan.bots], np.int16)
+    numbers, weights = plan.compiled_bots()
     games = Games(
         first,
         np.zeros((amount, players), np.int16),
@@ -161,8 +178,7 @@ def _play_chunk(plan: Plan, first: int) -> Games:
         number = first + row
         seating = plan.seating(number)
         tables[0] = opening[0]
-        dice = new_dice(game.id, [f"{plan.seed}:{number}"])
-        bot_dice = new_dice(game.id, [f"{plan.seed}:{number}:{seat}" for seat in range(players)])
+        dice, bot_dice = plan.dice(number)
         games.decisions[row] = play(
             plan.box.record, tables, dice, 0, numbers[seating], bot_dice, sights, moves, weights
         )

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 from fondaco.arena.contest import Contest
-from fondaco.arena.intervals import share_interval, t95
 from fondaco.arena.lineup import loner
 from fondaco.arena.plackett_luce import Outcomes, Rating
-from fondaco.arena.summary import Moments
+from fondaco.arena.statistics import share_interval, t95
+from fondaco.arena.summary import Moments, win_shares
 from fondaco.arena.tournament import Tournament
 
 ANCHOR = "greedy"
@@ -109,12 +109,11 @@ class Seats:
     @classmethod
     def of(cls, contests: Sequence[Contest]) -> Seats:
         """Read them off the contests."""
-        first = np.array([contest.ranks for contest in contests]) == 1
         return cls(
             np.array([contest.pairing.seats for contest in contests]),
             np.array([contest.pairing.lineup for contest in contests]),
             np.array([contest.scores for contest in contests], float),
-            first / first.sum(axis=1, keepdims=True),
+            win_shares(np.array([contest.ranks for contest in contests])),
             np.array([[why is None for why in contest.forfeits] for contest in contests]),
             np.array([contest.decisions for contest in contests]),
             np.array([contest.seconds for contest in contests]),

@@ -8,8 +8,14 @@ from typing import Any
 
 import numpy as np
 
-from fondaco.arena.intervals import Z95
 from fondaco.arena.simulate import Games, Plan
+from fondaco.arena.statistics import Z95
+
+
+def win_shares(ranks: Any) -> Any:
+    """1 for a victory, 1/k for one shared by k seats, else 0; a row a match."""
+    first = ranks == 1
+    return first / first.sum(axis=1, keepdims=True)
 
 
 class Moments:
@@ -116,11 +122,9 @@ class Summary:
 
     def add(self, games: Games) -> None:
         """Take in some games."""
-        first = games.ranks == 1
-        winners = first.sum(axis=1, keepdims=True)
-        shares = first / winners
+        shares = win_shares(games.ranks)
         self.games += len(games.decisions)
-        self.shared += int((winners > 1).sum())
+        self.shared += int(((games.ranks == 1).sum(axis=1) > 1).sum())
         names = np.array(self.plan.bots)[games.bots]
         scores = games.scores.astype(float)
         for name, group in self.by_bot.items():

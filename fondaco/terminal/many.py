@@ -1,23 +1,33 @@
-"""What commands that play many matches have in common: their options and their progress bar."""
+"""What commands that play many matches have in common: options, files, progress, an early end."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import click
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    ProgressColumn,
+    TextColumn,
+    TimeRemainingColumn,
+)
+from rich.table import Table
 
 from fondaco.terminal.arguments import BotList
 from fondaco.terminal.bilingual import option
 from fondaco.terminal.console import open_console
+from fondaco.terminal.language import language_of
 from fondaco.terminal.paths import is_folder
 from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import UsageTrouble
+from fondaco.terminal.signals import Terminated, terminable
+from fondaco.terminal.trouble import TERMINATED, UsageTrouble
 
-PLAYING = Sentence("Playing", "Partien")
 _BOTS = Sentence(
     "Bots with commas; fewer than seats fill them in turn (default: greedy).",
     "Bots mit Kommas; sind es weniger als Plätze, wechseln sie sich ab (sonst: greedy).",
@@ -38,33 +48,43 @@ _WORKERS = Sentence(
     "Threads that play (default: one for each core).",
     "Threads, die spielen (sonst: einer je Kern).",
 )
-_NO_WORKERS = Sentence(
-    "There must be at least one worker, not {workers}.",
-    "Es muss mindestens ein Thread rechnen, nicht {workers}.",
-)
+_PLAYING = Sentence("Playing", "Partien")
 _IS_FOLDER = Sentence(
     "{path} is a folder; name a file.", "{path} ist ein Ordner; nenne eine Datei."
 )
+_NO_HTML = Sentence("A report ends with .html.", "Ein Bericht endet auf .html.")
+_NO_FOLDER = Sentence("There is no folder {path}.", "Es gibt keinen Ordner {path}.")
 
 
-def playing_options(function: Callable[..., Any]) -> Callable[..., Any]:
-    """`--bots`, `--seed`, `--option`, `--data` and `--workers`."""
+# ---------------------------------------------------------------- options
+
+
+def match_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """`--seed`, `--option` and `--data`: what matches are set up with."""
     for decorate in (
-        option("--workers", words=_WORKERS, type=int, metavar="N"),
         option("--data", words=_DATA, type=click.Path(path_type=Path), metavar="FILE"),
         option("--option", "options", words=_OPTION, multiple=True, metavar="NAME=VALUE"),
         option("--seed", words=_SEED, metavar="SEED"),
-        option("--bots", words=_BOTS, type=BotList(), default="greedy", metavar="NAMES"),
     ):
         function = decorate(function)
     return function
 
 
+def playing_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    """`--bots` for all seats, what matches are set up with, and `--workers` that are threads."""
+    workers = option("--workers", words=_WORKERS, type=int, metavar="N")
+    bots = option("--bots", words=_BOTS, type=BotList(), default="greedy", metavar="NAMES")
+    return bots(match_options(workers(function)))
+
+
 def number_of_workers(asked: int | None) -> int:
-    """How many threads play."""
-    if asked is not None and asked < 1:
-        raise UsageTrouble(_NO_WORKERS, workers=asked)
-    return asked or os.cpu_count() or 1
+    """How many threads or processes play."""
+    from fondaco.arena.pool import MOST_WORKERS, check_workers
+
+    return check_workers(min(os.cpu_count() or 1, MOST_WORKERS) if asked is None else asked)
+
+
+# ---------------------------------------------------------------- files
 
 
 def check_file(path: Path | None) -> None:
@@ -73,13 +93,64 @@ def check_file(path: Path | None) -> None:
         raise UsageTrouble(_IS_FOLDER, path=path)
 
 
-def progress_bar(ctx: click.Context) -> Progress:
-    """A bar that only a terminal gets to see."""
+def check_report(path: Path | None) -> None:
+    """Refuse a report at once that could not be drawn or written after the last match."""
+    check_file(path)
+    if path is None:
+        return
+    from fondaco.arena.paper.canvas import check_plots
+
+    if path.suffix != ".html":
+        raise UsageTrouble(_NO_HTML)
+    check_folder(path)
+    check_plots()
+
+
+def check_folder(path: Path) -> None:
+    """Refuse at once to write into a folder that is not there."""
+    if not is_folder(path.absolute().parent):
+        raise UsageTrouble(_NO_FOLDER, path=path.parent)
+
+
+# ---------------------------------------------------------------- while it goes on
+
+
+@contextmanager
+def playing(ctx: click.Context, matches: int) -> Iterator[Callable[[int], None]]:
+    """Meanwhile a bar shows how many matches are played; the function tells it of more."""
+    with progress_bar(ctx, MofNCompleteColumn()) as bar:
+        task = bar.add_task(_PLAYING.say(language_of(ctx)), total=matches)
+        yield lambda done: bar.advance(task, done)
+
+
+def progress_bar(ctx: click.Context, amount: ProgressColumn) -> Progress:
+    """A bar on stderr that only a terminal gets to see; results on stdout stay clean."""
     console = open_console(ctx, stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
+    return Progress(
+        *(TextColumn("{task.description}"), BarColumn(), amount, TimeRemainingColumn()),
+        console=console,
+        disable=not console.is_terminal,
+        transient=True,
     )
-    return Progress(*columns, console=console, disable=not console.is_terminal, transient=True)
+
+
+@contextmanager
+def ends_when_told(ctx: click.Context) -> Iterator[None]:
+    """SIGTERM ends the command, and whatever was begun is put away first, as by Ctrl-C."""
+    with terminable():
+        try:
+            yield
+        except Terminated:
+            ctx.exit(TERMINATED)
+
+
+# ---------------------------------------------------------------- results
+
+
+def numbers_table(first: str, *others: str) -> Table:
+    """A table without rules: names in front, numbers to the right of them."""
+    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
+    table.add_column(first, style="accent", overflow="fold")
+    for heading in others:
+        table.add_column(heading, justify="right")
+    return table

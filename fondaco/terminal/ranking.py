@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from fondaco.engine.phrases import german
+from fondaco.terminal.many import numbers_table
 from fondaco.terminal.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ def show_standing(console: Console, standing: Standing, lang: str, seconds: floa
 
 def _ranking(standing: Standing, lang: str) -> Table:
     forfeits = any(record.forfeits for record in standing.by_bot)
-    table = _table(_BOT.say(lang), *(h.say(lang) for h in (_RATING, _WINS, _SCORE, _PACE)))
+    table = numbers_table(_BOT.say(lang), *(h.say(lang) for h in (_RATING, _WINS, _SCORE, _PACE)))
     if forfeits:
         table.add_column(_FORFEITS.say(lang), justify="right")
     for bot in standing.ranking():
@@ -93,7 +94,7 @@ def _alone(standing: Standing, lang: str) -> Table:
     """One bot among others: what the strength of two bots comes to at a full table."""
     bots, par = standing.tournament.bots, 1 / standing.tournament.players
     headings = (_AMONG, _MATCHES, _SHARE, _VERDICT)
-    table = _table(_ONE.say(lang), *(heading.say(lang) for heading in headings))
+    table = numbers_table(_ONE.say(lang), *(heading.say(lang) for heading in headings))
     for (one, others), share in standing.alone.items():
         verdict = verdict_of(share, par).say(lang)
         table.add_row(bots[one], bots[others], str(share.matches), share_text(share), verdict)
@@ -110,7 +111,7 @@ def _ahead(standing: Standing, lang: str) -> Table:
     """Which part of their common matches a bot was ahead of another."""
     order = standing.ranking()
     names = [standing.tournament.bots[bot] for bot in order]
-    table = _table(_AHEAD.say(lang), *names)
+    table = numbers_table(_AHEAD.say(lang), *names)
     for one, name in zip(order, names, strict=True):
         cells = [
             f"{standing.ahead[one, other] / standing.met[one, other]:.0%}" if one != other else ""
@@ -121,17 +122,9 @@ def _ahead(standing: Standing, lang: str) -> Table:
 
 
 def _seats(standing: Standing, lang: str) -> Table:
-    table = _table(_SEAT.say(lang), _WINS.say(lang), _SCORE.say(lang))
+    table = numbers_table(_SEAT.say(lang), _WINS.say(lang), _SCORE.say(lang))
     for record in standing.by_seat:
         table.add_row(record.label, share_text(record.wins), score_text(record))
-    return table
-
-
-def _table(first: str, *others: str) -> Table:
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
-    table.add_column(first, style="accent", overflow="fold")
-    for heading in others:
-        table.add_column(heading, justify="right")
     return table
 
 

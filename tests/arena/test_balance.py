@@ -208,6 +208,15 @@ def test_the_number_of_workers_changes_nothing() -> None:
     assert told(study, measure(study, 1)) == told(study, measure(study, 3))
 
 
+def test_bots_that_think_can_be_measured() -> None:
+    study = Study.make(WAMPUM, [2], 3, ["search:2", "greedy"], 5, [Setup({})])
+    assert told(study, measure(study, 1)) == told(study, measure(study, 2))
+    with pytest.raises(SetupError, match="There is no bot 'search:2'"):
+        Plan.make(WAMPUM, 2, 3, ["search:2"])  # simulations play in compiled code alone
+    with pytest.raises(SetupError, match="There is no bot 'magnus'"):
+        Study.make(WAMPUM, [2], 3, ["magnus"], 5, [Setup({})])
+
+
 def test_results_come_in_order_and_workers_are_checked() -> None:
     assert list(in_order(lambda chunk: chunk * 2, range(20), 3)) == list(range(0, 40, 2))
     for workers in (0, 257, True, "2"):

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 import fondaco
-from fondaco.arena.report import check_plots, write_report
+from fondaco.arena.paper.canvas import check_plots
+from fondaco.arena.report import write_report
 from fondaco.arena.running import hold
 from fondaco.arena.standing import Standing
 from fondaco.arena.tournament import Tournament
@@ -108,7 +109,14 @@ def test_plots_have_no_colour_of_their_own(standing: Standing, tmp_path: Path) -
 def test_a_report_speaks_german(standing: Standing, tmp_path: Path) -> None:
     text = _page(standing, "de", tmp_path)
     assert '<html lang="de">' in text
-    for words in ("ein Turnier zu 3", "Rangleiter", "Siege nach Plätzen", "33,3 %", "Phasen"):
+    for words in (
+        "ein Turnier zu 3",
+        "Rangleiter",
+        "Siege nach Plätzen",
+        "33,3\N{NO-BREAK SPACE}%",
+        "Phasen",
+        "Entscheidungen je Partie</th>",
+    ):
         assert words in text
     assert not re.search(r"\b(Rating|Victories|Seat|match|points)\b", re.sub("<[^>]*>", " ", text))
 

@@ -113,7 +113,7 @@ def test_forfeits_are_counted_and_explained(program: Program, folder: Path) -> N
         (("wampum", "--bots", "greedy", "--bots", "program:nope-x"), "cannot be started",
          "lässt sich nicht starten"),
         (("wampum", "--matches", "0"), "number of matches", "Partien"),
-        (("wampum", "--workers", "0"), "number of workers", "Arbeiter"),
+        (("wampum", "--workers", "0"), "number of workers", "Threads oder Prozesse"),
         (("wampum", "--mixed"), "at least 3 bots", "mindestens 3 Bots"),
         (("wampum", "--limit", "0"), "time for an answer", "Zeit für eine Antwort"),
         (("wampum", "--share-within", "2"), "A goal must be", "Ein Ziel muss"),

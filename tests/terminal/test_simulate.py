@@ -81,7 +81,7 @@ def test_wrong_usage_is_one_sentence_and_code_2(
 def test_faults_are_told_in_german_too(program: Program, folder: Path) -> None:
     for option, value, words in (
         ("--bots", "magnus", "Es gibt keinen Bot „magnus“"),
-        ("--workers", "0", "mindestens ein Thread"),
+        ("--workers", "0", "Threads oder Prozesse"),
         ("--out", str(folder), "ist ein Ordner"),
     ):
         assert words in program("--lang", "de", "simulate", "wampum", option, value).err

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from importlib import import_module
 
 from fondaco.arena.analysis.report import Balance, Decision, Report, Turn
+from fondaco.arena.paper import numbers
 from fondaco.engine.box import Box
 from fondaco.engine.match import Match
 from fondaco.engine.registry import module_of
@@ -95,8 +96,7 @@ def say(key: str, lang: str, **words: object) -> str:
 
 def percent(chance: float, lang: str) -> str:
     """«34%», «34 %»."""
-    gap = "\N{NO-BREAK SPACE}" if lang == "de" else ""
-    return f"{100 * chance:.0f}{gap}%"
+    return numbers.percent(chance, lang, 0)
 
 
 def signed(chance: float, lang: str) -> str:

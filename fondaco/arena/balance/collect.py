@@ -13,7 +13,6 @@ from fondaco.arena.pool import in_order
 from fondaco.arena.simulate import CHUNK, Plan
 from fondaco.bots import COMPILED, ask, make_bot
 from fondaco.engine.box import new_records
-from fondaco.engine.dice import new_dice
 from fondaco.engine.match import Match
 
 #: How often a match is looked at, at even steps of its decisions; the middle is among them.
@@ -62,7 +61,7 @@ def collect(
 ) -> Iterator[Watched]:
     """Play and watch the matches of a plan; they come in order, a chunk at a time."""
     player = Player(plan)
-    firsts = range(0, plan.games, CHUNK)
+    firsts = range(0, plan.games, player.at_once)
     for watched in in_order(player.chunk, firsts, workers):
         if progress is not None:
             progress(len(watched.decisions))
@@ -79,10 +78,12 @@ class Player:
         self.opening, self.first_chance = start.tables(), start.first_chance
         compiled = all(name in COMPILED for name in plan.bots)
         self.lines_of = self.play_compiled if compiled else self.play_asking
+        #: Bots that think are slow: all threads get some of their matches.
+        self.at_once = CHUNK if compiled else 1
 
     def chunk(self, first: int) -> Watched:
         """Some consecutive matches on one thread."""
-        amount = min(CHUNK, self.plan.games - first)
+        amount = min(self.at_once, self.plan.games - first)
         watched = Watched.empty(self.plan, first, amount)
         for row in range(amount):
             self.watch(self.lines_of(first + row), watched, row)
@@ -112,18 +113,18 @@ class Player:
     def play_compiled(self, number: int) -> Any:
         """The lines of a match between bots that are compiled."""
         plan, game = self.plan, self.plan.game
-        numbers = np.array([COMPILED.index(name) for name in plan.bots], np.int16)
-        weights = np.stack([game.features.WEIGHTS] * len(COMPILED))
+        numbers, weights = plan.compiled_bots()
         room = _ROOM
         while True:
             lines = np.zeros(room, np.int16)
+            dice, bot_dice = plan.dice(number)
             amount = self.kernel.play_writing(
                 plan.box.record,
                 self.opening.copy(),
-                new_dice(game.id, [f"{plan.seed}:{number}"]),
+                dice,
                 0,
                 numbers[plan.seating(number)],
-                new_dice(game.id, [_bot_seed(plan, number, seat) for seat in range(plan.players)]),
+                bot_dice,
                 new_records(game.features.SIGHT, 1),
                 game.new_moves(),
                 weights,
@@ -136,17 +137,13 @@ class Player:
     def play_asking(self, number: int) -> Any:
         """The lines of a match between any bots, which are asked one by one."""
         plan, game = self.plan, self.plan.game
-        seed = f"{plan.seed}:{number}"
-        match = Match.start(game, plan.players, seed=seed, options=plan.options, data=plan.data)
+        seed, options = plan.game_seed(number), plan.options
+        match = Match.start(game, plan.players, seed=seed, options=options, data=plan.data)
         seated = [plan.bots[place] for place in plan.seating(number)]
         bots = [
-            make_bot(name, game, _bot_seed(plan, number, seat), match.box)
+            make_bot(name, game, plan.bot_seed(number, seat), match.box)
             for seat, name in enumerate(seated)
         ]
         while isinstance(match.actor, int):
             match.act(ask(bots[match.actor], match))
         return np.array(match.actions, np.int16)
-
-
-def _bot_seed(plan: Plan, number: int, seat: int) -> str:
-    return f"{plan.seed}:{number}:{seat}"

@@ -20,8 +20,9 @@ from fondaco.arena.balance.phrases import (
     SHORT,
     WINS,
 )
+from fondaco.arena.balance.sections import Section
 from fondaco.arena.balance.view import Quantity, View, stray
-from fondaco.arena.paper.sections import Section
+from fondaco.arena.paper.numbers import percent
 from fondaco.engine.questions import Category
 
 
@@ -60,21 +61,24 @@ def _about_changes(view: View, lang: str) -> str:
         (say(ending.name, lang), f"ending/{ending.id}", True)
         for ending in view.base.questions.endings
     ]
-    changes = (_change(view, label, name, percent, len(rows)) for label, name, percent in rows)
+    changes = (_change(view, lang, row, len(rows)) for row in rows)
     told = [change for change in changes if change]
     return say(CHANGED, lang, told="; ".join(told)) if told else say(NOTHING_CHANGED, lang)
 
 
-def _change(view: View, label: str, name: str, percent: bool, rows: int) -> str:
+def _change(view: View, lang: str, row: tuple[str, str, bool], rows: int) -> str:
     """A difference in words, if chance alone does not explain it."""
+    label, name, share = row
     if view.pairing is None:
         raise AssertionError("there is only one run")
     difference = view.pairing.difference(name)
     if math.isnan(difference.mean) or not stray(difference, 0.0, rows):
         return ""
-    quantity = Quantity("", POINTS, percent)
-    one, two = (quantity.number(run.estimate(name).mean, difference.half) for run in view.runs)
-    return f"{label} {one} → {two} ({quantity.text(difference, signed=True)})"
+    quantity = Quantity("", POINTS, share)
+    one, two = (
+        quantity.number(run.estimate(name).mean, difference.half, lang) for run in view.runs
+    )
+    return f"{label} {one} → {two} ({quantity.text(difference, lang, signed=True)})"
 
 
 def _extremes(view: View, category: Category, lang: str) -> list[str]:
@@ -84,7 +88,7 @@ def _extremes(view: View, category: Category, lang: str) -> list[str]:
     for label, stem in (rows[0], rows[-1]) if len(rows) > 1 else rows:
         estimate = view.base.estimate(stem + "/win")
         if estimate.matches and stray(estimate, view.par, len(rows)):
-            told.append(f"{label} {estimate.mean:.1%} ± {estimate.half:.1%}")
+            told.append(f"{label} {percent(estimate.mean, lang)} ± {percent(estimate.half, lang)}")
     if not told:
         return []
     title, note = say(category.title, lang), say(category.note, lang)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from fondaco.arena.balance.charts import BARS, CURVE, DOTS, HISTOGRAM, Chart, Series
 from fondaco.arena.balance.collect import HALF_TIME, LOOKS
 from fondaco.arena.balance.phrases import (
     AHEAD,
@@ -51,17 +52,21 @@ from fondaco.arena.balance.phrases import (
     WINS_OF_HOLDERS,
     WINS_OF_LEADER,
 )
+from fondaco.arena.balance.sections import Section
 from fondaco.arena.balance.sums import Run
 from fondaco.arena.balance.view import Quantity, View
-from fondaco.arena.paper.charts import BARS, CURVE, DOTS, HISTOGRAM, Chart, Series
-from fondaco.arena.paper.sections import Section
+from fondaco.arena.paper.numbers import number, percent
 from fondaco.arena.statistics import chi_square_p
 from fondaco.engine.questions import Category, Words
 
 
 def say(words: Words, lang: str, **blanks: object) -> str:
-    """A sentence in a language, its blanks filled in."""
-    return words[lang].format(**blanks)
+    """A sentence in a language, its blanks filled in; fractions are shares, told in per cent."""
+    told = {
+        name: percent(blank, lang) if isinstance(blank, float) else blank
+        for name, blank in blanks.items()
+    }
+    return words[lang].format(**told)
 
 
 def findings(view: View, lang: str) -> list[Section]:
@@ -126,17 +131,17 @@ def _about_start(view: View, lang: str) -> str:
 def about_equality(run: Run, lang: str) -> str:
     """What the test of equality says to somebody who designs games."""
     value, p = equality(run)
-    chance = say(SELDOM, lang) if p < 0.001 else f"{p:.1%}"
+    chance = say(SELDOM, lang) if p < 0.001 else percent(p, lang)
     sentence = PLACES_APART if p < 0.05 else PLACES_ALIKE
     first = run.estimate("place/0/win")
     return say(
         sentence,
         lang,
         games=run.games,
-        first=f"{first.mean:.1%} ± {first.half:.1%}",
+        first=f"{percent(first.mean, lang)} ± {percent(first.half, lang)}",
         par=1 / run.plan.players,
         chance=chance,
-        value=value,
+        value=number(value, lang, 1),
     )
 
 
@@ -363,7 +368,7 @@ def figures(view: View, lang: str) -> Section:
 def _alt(view: View, lang: str, labels: list[str], names: list[str], title: str) -> str:
     """What a plot shows, in words."""
     told = [
-        f"{label} {view.base.estimate(name).mean:.1%}"
+        f"{label} {percent(view.base.estimate(name).mean, lang)}"
         for label, name in zip(labels, names, strict=True)
     ]
     return f"{title}: {', '.join(told)}"

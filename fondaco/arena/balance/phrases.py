@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fondaco.engine.questions import words
 
+HOUSE = words("Fondaco for designers", "Fondaco für Spieleautorinnen und -autoren")
 TITLE = words("{game}: balance report", "{game}: Wie ausgewogen ist das Spiel?")
 WITH_PLAYERS = words("{players} players", "Zu {players}")
 PLAYED = words(
@@ -50,7 +51,7 @@ PLACE_NAMES = {
 }
 WINS = words("Victories", "Siege")
 POINTS = words("Points", "Punkte")
-FAIR = words("fair share {par:.1%}", "gerechter Anteil {par:.1%}")
+FAIR = words("fair share {par}", "gerechter Anteil {par}")
 FROM_START = words(
     "The rules draw who begins. So places are counted from the start player on, whatever the seat.",
     "Wer anfängt, wird nach den Regeln ausgelost. Darum zählen die Plätze ab der Startperson, "
@@ -62,20 +63,20 @@ FROM_ONE_START = words(
 )
 PLACES_ALIKE = words(
     "As far as {games} games can tell, all places win alike: whoever begins wins {first}, "
-    "{par:.1%} would be fair. Chance alone makes differences as large as these in {chance} of such "
-    "measurements (χ² = {value:.1f}).",
+    "{par} would be fair. Chance alone makes differences as large as these in {chance} of such "
+    "measurements (χ² = {value}).",
     "Soweit {games} Partien es zeigen, siegen alle Plätze gleich oft: Wer anfängt, gewinnt "
-    "{first}, gerecht wären {par:.1%}. So große Unterschiede macht der Zufall allein in {chance} "
-    "solcher Messungen (χ² = {value:.1f}).",
+    "{first}, gerecht wären {par}. So große Unterschiede macht der Zufall allein in {chance} "
+    "solcher Messungen (χ² = {value}).",
 )
 PLACES_APART = words(
-    "The places do not win alike: whoever begins wins {first}, {par:.1%} would be fair. Chance "
+    "The places do not win alike: whoever begins wins {first}, {par} would be fair. Chance "
     "alone makes differences as large as these in {chance} of such measurements "
-    "(χ² = {value:.1f}).",
-    "Die Plätze siegen nicht gleich oft: Wer anfängt, gewinnt {first}, gerecht wären {par:.1%}. So "
-    "große Unterschiede macht der Zufall allein in {chance} solcher Messungen (χ² = {value:.1f}).",
+    "(χ² = {value}).",
+    "Die Plätze siegen nicht gleich oft: Wer anfängt, gewinnt {first}, gerecht wären {par}. So "
+    "große Unterschiede macht der Zufall allein in {chance} solcher Messungen (χ² = {value}).",
 )
-SELDOM = words("less than 0.1%", "weniger als 0.1%")
+SELDOM = words("less than 0.1%", "weniger als 0,1 %")
 
 SCORES = words("Points and how far they lie apart", "Punkte und ihre Streuung")
 SCORE_ROWS = {
@@ -93,8 +94,8 @@ SCORES_SAY = words(
 )
 SHARED = words("Shared victories", "Geteilte Siege")
 SHARED_SAYS = words(
-    "Victories are shared in {shared:.1%} of the games ({low:.1%}–{high:.1%}).",
-    "Geteilt wird der Sieg in {shared:.1%} der Partien ({low:.1%}–{high:.1%}).",
+    "Victories are shared in {shared} of the games ({low}–{high}).",
+    "Geteilt wird der Sieg in {shared} der Partien ({low}–{high}).",
 )
 SHARE_OF_GAMES = words("Share", "Anteil")
 MEASURE = words("Measure", "Größe")
@@ -124,10 +125,10 @@ ORDER = words(
 )
 CHANGES = words("Changes of the lead", "Führungswechsel")
 HALF_SAYS = words(
-    "Whoever leads at half-time wins {leader:.1%} ± {half:.1%}, whoever is last {last:.1%}; "
-    "{par:.1%} would mean that nothing is decided yet.",
-    "Wer zur Halbzeit führt, gewinnt {leader:.1%} ± {half:.1%}, wer Letzter ist, {last:.1%}; "
-    "bei {par:.1%} wäre noch nichts entschieden.",
+    "Whoever leads at half-time wins {leader} ± {half}, whoever is last {last}; "
+    "{par} would mean that nothing is decided yet.",
+    "Wer zur Halbzeit führt, gewinnt {leader} ± {half}, wer Letzter ist, {last}; "
+    "bei {par} wäre noch nichts entschieden.",
 )
 NO_LEADER = words(
     "At half-time nobody is ahead in any game.", "Zur Halbzeit führt in keiner Partie jemand."
@@ -138,12 +139,12 @@ WINS_OF_LEADER = words(
 )
 PROGRESS = words("Per cent of the decisions made", "Prozent der Entscheidungen")
 CURVE_ALT = words(
-    "The leader of the moment wins {early:.1%} after a twentieth of the game, {half:.1%} at "
+    "The leader of the moment wins {early} after a twentieth of the game, {half} at "
     "half-time, "
-    "{late:.1%} shortly before the end.",
-    "Wer gerade führt, gewinnt {early:.1%} nach einem Zwanzigstel der Partie, {half:.1%} zur "
+    "{late} shortly before the end.",
+    "Wer gerade führt, gewinnt {early} nach einem Zwanzigstel der Partie, {half} zur "
     "Halbzeit, "
-    "{late:.1%} kurz vor Schluss.",
+    "{late} kurz vor Schluss.",
 )
 
 ENDINGS = words("How the game ends", "Wie das Spiel endet")

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from fondaco.arena.balance.collect import HALF_TIME, LOOKS, Watched
+from fondaco.arena.summary import win_shares
 from fondaco.engine.questions import Category, Questions
 
 Columns = dict[str, Any]
@@ -33,12 +34,6 @@ def columns(watched: Watched, questions: Questions) -> Columns:
     for place, figure in enumerate(questions.figures):
         found[f"figure/{figure.id}"] = watched.figures[:, place]
     return found
-
-
-def win_shares(ranks: Any) -> Any:
-    """1 for a victory, 1/k for one shared by k seats, else 0."""
-    first = ranks == 1
-    return first / first.sum(axis=1, keepdims=True)
 
 
 def by_place(numbers: Any, began: Any) -> Any:

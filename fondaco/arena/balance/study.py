@@ -19,9 +19,10 @@ from fondaco.arena.balance.phrases import (
     TITLE,
     WITH_PLAYERS,
 )
+from fondaco.arena.balance.sections import Chapter
 from fondaco.arena.balance.sums import Pairing, Run
 from fondaco.arena.balance.view import View, variant
-from fondaco.arena.paper.sections import Chapter
+from fondaco.arena.paper.page import write_whole
 from fondaco.arena.simulate import Plan
 from fondaco.engine.box import OptionValue
 from fondaco.engine.dice import Seed, check_seed, new_seed
@@ -189,9 +190,4 @@ def _told_run(run: Run) -> dict[str, Any]:
 
 def write_json(path: Path, study: Study, views: Sequence[View]) -> None:
     """Write everything to a file, which appears only when it is complete."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_text(json.dumps(told(study, views), indent=1) + "\n", encoding="utf-8")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(path, json.dumps(told(study, views), indent=1) + "\n")

@@ -6,9 +6,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from fondaco.arena.balance.charts import Series
+from fondaco.arena.balance.sections import Table
 from fondaco.arena.balance.sums import FEWEST, Estimate, Pairing, Run
-from fondaco.arena.paper.charts import Series
-from fondaco.arena.paper.sections import Cell, Table
+from fondaco.arena.paper.markup import Cell
+from fondaco.arena.paper.numbers import number, percent
 from fondaco.arena.simulate import Plan
 from fondaco.arena.statistics import two_sided_p
 from fondaco.engine.box import same_value
@@ -33,23 +35,23 @@ class Quantity:
     par: float | None = None
     signed: bool = False
 
-    def number(self, value: float, half: float, signed: bool = False) -> str:
+    def number(self, value: float, half: float, lang: str, signed: bool = False) -> str:
         """A number as it is written: with as many digits as its interval lets it have."""
         sign = "+" if signed or self.signed else ""
         if self.percent:
-            return f"{value:{sign}.1%}"
-        return f"{value:{sign}.{0 if half >= 10 else 1 if half >= 1 else 2}f}"
+            return percent(value, lang, sign=sign)
+        return number(value, lang, 0 if half >= 10 else 1 if half >= 1 else 2, sign)
 
-    def text(self, estimate: Estimate, signed: bool = False) -> str:
+    def text(self, estimate: Estimate, lang: str, signed: bool = False) -> str:
         """A number with its interval, which may reach farther to one side."""
         half = estimate.half
         if estimate.matches == 0 or math.isnan(half):
             return "–"
-        mean = self.number(estimate.mean, half, signed)
+        mean = self.number(estimate.mean, half, lang, signed)
         low, high = estimate.interval
         if abs(low + high - 2 * estimate.mean) > _EVEN:
-            return f"{mean} ({self.number(low, half)}–{self.number(high, half)})"
-        return f"{mean} ± {self.number(half, half).removeprefix('+')}"
+            return f"{mean} ({self.number(low, half, lang)}–{self.number(high, half, lang)})"
+        return f"{mean} ± {self.number(half, half, lang).removeprefix('+')}"
 
 
 def stray(estimate: Estimate, par: float, rows: int) -> int:
@@ -108,7 +110,9 @@ class View:
         rows = [(label, stem) for label, stem in rows if self._there(stem, quantities[0])]
         if self.pairing is None:
             headings = (heading, *(quantity.heading[lang] for quantity in quantities))
-            return (Table(headings, tuple(self._row(row, quantities, len(rows)) for row in rows)),)
+            return (
+                Table(headings, tuple(self._row(lang, row, quantities, len(rows)) for row in rows)),
+            )
         return tuple(
             Table(
                 (
@@ -116,7 +120,7 @@ class View:
                     *self.labels(lang),
                     _DIFFERENCE[lang],
                 ),
-                tuple(self._compared(row, quantity, len(rows)) for row in rows),
+                tuple(self._compared(lang, row, quantity, len(rows)) for row in rows),
             )
             for quantity in quantities
         )
@@ -125,25 +129,27 @@ class View:
         return all(stem + quantity.key in run.sums.places for run in self.runs)
 
     def _row(
-        self, row: tuple[str, str], quantities: Sequence[Quantity], rows: int
+        self, lang: str, row: tuple[str, str], quantities: Sequence[Quantity], rows: int
     ) -> tuple[Cell, ...]:
         label, stem = row
         cells = [Cell(label)]
         for quantity in quantities:
             estimate = self.base.estimate(stem + quantity.key)
             mark = 0 if quantity.par is None else stray(estimate, quantity.par, rows)
-            cells.append(Cell(quantity.text(estimate), mark))
+            cells.append(Cell(quantity.text(estimate, lang), mark))
         return tuple(cells)
 
-    def _compared(self, row: tuple[str, str], quantity: Quantity, rows: int) -> tuple[Cell, ...]:
+    def _compared(
+        self, lang: str, row: tuple[str, str], quantity: Quantity, rows: int
+    ) -> tuple[Cell, ...]:
         label, stem = row
         name = stem + quantity.key
         if self.pairing is None:
             raise AssertionError("there is only one run")
-        told = [Cell(quantity.text(estimate)) for estimate in self.estimates(name)]
+        told = [Cell(quantity.text(estimate, lang)) for estimate in self.estimates(name)]
         difference = self.pairing.difference(name)
         mark = 0 if math.isnan(difference.mean) else stray(difference, 0.0, rows)
-        return (Cell(label), *told, Cell(quantity.text(difference, signed=True), mark))
+        return (Cell(label), *told, Cell(quantity.text(difference, lang, signed=True), mark))
 
 
 def variant(plan: Plan, lang: str) -> str:

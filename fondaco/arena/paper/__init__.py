@@ -1,1 +1,1 @@
-"""What reports are made of: pages, tables and plots in one HTML file that needs no other."""
+"""What all reports are made of: a page, its style, tables, and plots that take its colours."""

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import math
 from html import escape
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from fondaco.arena.paper.canvas import check_plots, house_style
+from fondaco.arena.paper.markup import matrix, section, table, tiles
+from fondaco.arena.paper.numbers import number, percent
+from fondaco.arena.paper.page import page, write_whole
 from fondaco.arena.plackett_luce import Rating
-from fondaco.arena.report.canvas import check_plots, house_style
-from fondaco.arena.report.markup import matrix, section, table, tiles
 from fondaco.arena.report.plots import Dot, bars, dots, histogram, ridges
-from fondaco.arena.report.texts import number, percent, say
+from fondaco.arena.report.texts import say
 from fondaco.arena.standing import Record, Share, Standing
 from fondaco.engine.phrases import german
 from fondaco.version import VERSION
@@ -25,12 +26,7 @@ def write_report(path: Path, standing: Standing, lang: str = "en") -> None:
     check_plots()
     with house_style():
         text = Report(standing, lang).page()
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(path, text)
 
 
 class Report:
@@ -44,21 +40,17 @@ class Report:
 
     def page(self) -> str:
         """The whole page."""
-        style = files("fondaco.arena.report").joinpath("report.css").read_text("utf-8")
-        parts = [self._ladder(), self._alone(), self._ahead(), self._seats(), self._scores()]
-        parts += [self._length(), self._phases(), self._forfeits(), self._how()]
-        title = escape(self._say("title", **self._game()))
-        return (
-            f'<!doctype html>\n<html lang="{self.lang}"><head><meta charset="utf-8">'
-            '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f"<title>{title}</title><style>{style}</style></head><body>"
-            f'<header><p class="house">{self._say("house")}</p><h1>{title}</h1>'
-            f'<p class="lead">{escape(self._lead())}</p></header>'
-            f"<main>{self._facts()}{''.join(parts)}</main></body></html>\n"
-        )
+        parts = [self._facts(), self._ladder(), self._alone(), self._ahead(), self._seats()]
+        parts += [self._scores(), self._length(), self._phases(), self._forfeits(), self._how()]
+        title = self._say("title", **self._game())
+        return page(self.lang, self._say("house"), title, [self._lead()], "".join(parts))
 
     def _say(self, key: str, **words: Any) -> str:
         return say(key, self.lang, **words)
+
+    def _section(self, key: str, plot: str, told: str, **words: Any) -> str:
+        about = self._say(f"{key}_about", **words)
+        return section(self._say(key), [about], [plot] if plot else (), [told])
 
     def _game(self) -> dict[str, Any]:
         tournament = self.standing.tournament
@@ -102,15 +94,9 @@ class Report:
         told = "; ".join(f"{row.name} {self._points(row.value)}" for row in rows)
         anchor = "centred" if standing.anchor is None else "anchored"
         name = "" if standing.anchor is None else self._name(standing.anchor)
-        return section(
-            self._say("ladder"),
-            self._say("ladder_about", anchor=self._say(anchor, bot=name)),
-            dots(
-                *("ladder", rows, self._say("ladder_alt", told=told)),
-                *(self._say("rating"), self.lang),
-            ),
-            self._ranking(),
-        )
+        label = self._say("ladder_alt", told=told)
+        plot = dots("ladder", rows, label, self._say("rating"), self.lang)
+        return self._section("ladder", plot, self._ranking(), anchor=self._say(anchor, bot=name))
 
     def _ranking(self) -> str:
         standing = self.standing
@@ -141,14 +127,10 @@ class Report:
         par = percent(self.par, self.lang)
         spoken = "; ".join(f"{row.name} {percent(row.value, self.lang)}" for row in rows)
         headings = [self._say(key) for key in ("one", "others", "matches", "share", "against_par")]
-        headings[2] = headings[2].capitalize()
+        headings[2] = _begin(headings[2])
         label = self._say("alone_alt", told=spoken, par=par)
-        return section(
-            self._say("alone"),
-            self._say("alone_about", par=par),
-            dots("alone", rows, label, self._say("share"), self.lang, self.par),
-            table(headings, told, self._say("alone")),
-        )
+        plot = dots("alone", rows, label, self._say("share"), self.lang, self.par)
+        return self._section("alone", plot, table(headings, told, self._say("alone")), par=par)
 
     def _ahead(self) -> str:
         standing, order = self.standing, self.order
@@ -162,7 +144,7 @@ class Report:
         texts = [["" if c is None else percent(c, self.lang, 0) for c in row] for row in cells]
         names = [self._name(bot) for bot in order]
         grid = matrix(names, cells, texts, self._say("ahead"))
-        return section(self._say("ahead"), self._say("ahead_about"), "", grid)
+        return self._section("ahead", "", grid)
 
     # ------------------------------------------------------------ what the game is like
 
@@ -175,12 +157,8 @@ class Report:
         spoken = "; ".join(f"{row.name} {percent(row.value, self.lang)}" for row in rows)
         label = self._say("seats_alt", told=spoken, par=percent(self.par, self.lang))
         headings = [self._say(key) for key in ("seat", "victories", "points")]
-        return section(
-            self._say("seats"),
-            self._say("seats_about"),
-            dots("seats", rows, label, self._say("share"), self.lang, self.par),
-            table(headings, told, self._say("seats")),
-        )
+        plot = dots("seats", rows, label, self._say("share"), self.lang, self.par)
+        return self._section("seats", plot, table(headings, told, self._say("seats")))
 
     def _scores(self) -> str:
         rows = [(self._name(bot), self._scores_of(bot)) for bot in self.order]
@@ -191,12 +169,8 @@ class Report:
         label = self._say("scores_alt", told=medians)
         headings = [self._say(key) for key in ("bot", *_QUANTILES)]
         told = [[name, *self._quantiles(values)] for name, values in rows]
-        return section(
-            self._say("scores"),
-            self._say("scores_about"),
-            ridges("scores", rows, label, self._say("points"), self.lang),
-            table(headings, told, self._say("scores")),
-        )
+        plot = ridges("scores", rows, label, self._say("points"), self.lang)
+        return self._section("scores", plot, table(headings, told, self._say("scores")))
 
     def _scores_of(self, bot: int) -> Any:
         """The final points of all seats that a bot has played to the end."""
@@ -215,16 +189,12 @@ class Report:
         values = np.array([sum(contest.decisions) for contest in self.standing.contests])
         ends = {"low": values.min(), "high": values.max(), "median": np.median(values)}
         words = {key: number(float(value), self.lang) for key, value in ends.items()}
-        headings = [self._say("quantity"), self._say("decisions_a_match").capitalize()]
+        headings = [self._say("quantity"), _begin(self._say("decisions_a_match"))]
         names = [self._say(key) for key in _QUANTILES]
         told = [list(row) for row in zip(names, self._quantiles(values), strict=True)]
         axes = (self._say("decisions_a_match"), self._say("matches"))
-        return section(
-            self._say("length"),
-            self._say("length_about"),
-            histogram("length", values, self._say("length_alt", **words), axes, self.lang),
-            table(headings, told, self._say("length")),
-        )
+        plot = histogram("length", values, self._say("length_alt", **words), axes, self.lang)
+        return self._section("length", plot, table(headings, told, self._say("length")))
 
     def _phases(self) -> str:
         standing = self.standing
@@ -238,12 +208,8 @@ class Report:
         spoken = "; ".join(f"{name} {remark}" for name, _, remark in rows)
         headings = [self._say(key) for key in ("phase", "a_match", "legal_lines")]
         label = self._say("phases_alt", told=spoken)
-        return section(
-            self._say("phases"),
-            self._say("phases_about"),
-            bars("phases", rows, label, self._say("decisions_a_match"), self.lang),
-            table(headings, told, self._say("phases")),
-        )
+        plot = bars("phases", rows, label, self._say("decisions_a_match"), self.lang)
+        return self._section("phases", plot, table(headings, told, self._say("phases")))
 
     # ------------------------------------------------------------ the small print
 
@@ -257,7 +223,7 @@ class Report:
         ]
         headings = [self._say("reason"), self._say("times")]
         about = self._say("how_forfeits")
-        return section(self._say("forfeited"), about, "", table(headings, rows, about))
+        return section(self._say("forfeited"), [about], tables=[table(headings, rows, about)])
 
     def _how(self) -> str:
         tournament = self.standing.tournament
@@ -301,6 +267,11 @@ class Report:
         return [number(float(value), self.lang) for value in cuts] + [
             number(float(values.mean()), self.lang, 1)
         ]
+
+
+def _begin(text: str) -> str:
+    """As a heading begins: only the first letter changes, German nouns keep theirs."""
+    return text[:1].upper() + text[1:]
 
 
 _QUANTILES = ("low", "quarter", "median", "three_quarters", "high", "mean")

@@ -1,4 +1,4 @@
-"""The plots of a report. Each takes numbers and names and hands back an inline SVG."""
+"""The plots of a tournament's report. Each takes numbers and names and hands back an inline SVG."""
 
 from __future__ import annotations
 
@@ -8,12 +8,21 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fondaco.arena.report.canvas import HUES, INK, PAPER, SOFT, Canvas
-from fondaco.arena.report.texts import number, percent, say
+from fondaco.arena.paper.canvas import (
+    HUES,
+    INK,
+    PAPER,
+    SOFT,
+    Canvas,
+    in_percent,
+    name_rows,
+    par_line,
+)
+from fondaco.arena.paper.numbers import number, percent
+from fondaco.arena.report.texts import say
 
 _ROW = 0.5
 _MOST_BINS = 40
-_LONGEST_NAME = 28
 
 
 class Dot(NamedTuple):
@@ -24,15 +33,6 @@ class Dot(NamedTuple):
     low: float | None
     high: float | None
     hue: int
-
-
-def short(name: str) -> str:
-    """A name that fits beside a plot.
-
-    >>> short("program:python3 a-very-long-name.py")
-    'program:python3 a-very-long-…'
-    """
-    return name if len(name) <= _LONGEST_NAME else name[:_LONGEST_NAME] + "…"
 
 
 def dots(
@@ -49,13 +49,13 @@ def dots(
         told = f"{row.value:.0f}" if par is None else percent(row.value, lang, 0)
         axes.text(row.value, place - 0.22, told, ha="center", va="bottom", fontsize=9)
     if par is not None:
-        axes.axvline(par, color=INK, linewidth=1.2, linestyle=(0, (4, 3)))
+        par_line(axes, par)
         axes.set_xlim(0, max([1.15 * par, *(1.05 * (row.high or row.value) for row in rows)]))
-        axes.xaxis.set_major_formatter(lambda tick, _: percent(tick, lang, 0))
+        in_percent(axes.xaxis, lang)
     else:
         axes.margins(x=0.12)
         axes.xaxis.set_major_formatter(lambda tick, _: f"{tick:.0f}")
-    _name_rows(axes, [row.name for row in rows])
+    name_rows(axes, [row.name for row in rows])
     axes.set_xlabel(axis)
     return canvas.svg(name, label)
 
@@ -73,7 +73,7 @@ def ridges(name: str, rows: Sequence[tuple[str, Any]], label: str, axis: str, la
         middle = float(np.median(values))
         axes.plot([middle, middle], [place, place - 0.82], color=INK, linewidth=1.6)
         axes.text(middle, place - 0.86, number(middle, lang), ha="center", va="bottom", fontsize=9)
-    _name_rows(axes, [row[0] for row in rows], top=-1.15, bottom=0.12)
+    name_rows(axes, [row[0] for row in rows], top=-1.15, bottom=0.12)
     axes.xaxis.set_major_formatter(lambda tick, _: number(tick, lang))
     axes.set_xlabel(axis)
     return canvas.svg(name, label)
@@ -111,15 +111,10 @@ def bars(
         axes.barh(place, value, height=0.62, color=HUES[2], alpha=0.7)
         axes.text(value + most * 0.012, place, remark, va="center", fontsize=9, color=SOFT)
     axes.set_xlim(0, most * 1.3)
-    _name_rows(axes, [row[0] for row in rows])
+    name_rows(axes, [row[0] for row in rows])
     axes.xaxis.set_major_formatter(lambda tick, _: number(tick, lang, 0 if most > 5 else 1))
     axes.set_xlabel(axis)
     return canvas.svg(name, label)
-
-
-def _name_rows(axes: Any, names: Sequence[str], top: float = -0.6, bottom: float = -0.4) -> None:
-    axes.set_yticks(range(len(names)), [short(name) for name in names])
-    axes.set_ylim(len(names) + bottom, top)
 
 
 def _edges(values: Any) -> Any:

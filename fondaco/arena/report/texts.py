@@ -1,4 +1,4 @@
-"""The words of a report, English and German side by side."""
+"""The words of a tournament's report, English and German side by side."""
 
 from __future__ import annotations
 
@@ -23,7 +23,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "seed": ("seed", "Seed"),
     "bot": ("Bot", "Bot"),
     "rating": ("Rating", "Wertung"),
-    "interval": ("95 % interval", "95-%-Intervall"),
     "victories": ("Victories per seat", "Siege je Platz"),
     "points": ("Points", "Punkte"),
     "pace": ("Seconds a decision", "Sekunden je Entscheidung"),
@@ -94,7 +93,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Verteilung der Entscheidungen je Partie: von {low} bis {high}, Median {median}.",
     ),
     "quantity": ("Quantity", "Größe"),
-    "value": ("Value", "Wert"),
     "low": ("Min", "Min"),
     "quarter": ("25 %", "25 %"),
     "median": ("Median", "Median"),
@@ -149,7 +147,6 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "Ein Bot, der nicht rechtzeitig einen erlaubten Zug nennt, gibt auf: Er ist Letzter, "
         "und greedy spielt auf seinem Platz weiter. Punkte solcher Plätze zählen nicht.",
     ),
-    "facts": ("Game, options and bots", "Spiel, Optionen und Bots"),
     "form": ("form", "Art"),
     "no_interval": ("unknown", "unbekannt"),
 }
@@ -158,22 +155,3 @@ _TEXTS: dict[str, tuple[str, str]] = {
 def say(key: str, lang: str, **words: Any) -> str:
     """A text in a language, its blanks filled in."""
     return _TEXTS[key][lang == "de"].format(**words)
-
-
-def number(value: float, lang: str, digits: int = 0) -> str:
-    """A number as it is written in a language.
-
-    >>> number(1234.56, "en", 1), number(1234.56, "de", 1)
-    ('1,234.6', '1.234,6')
-    """
-    text = f"{value:,.{digits}f}"
-    return text.translate(str.maketrans(",.", ".,")) if lang == "de" else text
-
-
-def percent(share: float, lang: str, digits: int = 1) -> str:
-    """A share in percent.
-
-    >>> percent(0.125, "de")
-    '12,5 %'
-    """
-    return f"{number(100 * share, lang, digits)} %"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from contextlib import nullcontext
 from pathlib import Path
@@ -22,12 +21,17 @@ from fondaco.terminal.bilingual import Command, common_options, option
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
-from fondaco.terminal.paths import is_folder
-from fondaco.terminal.progress import progress_bar
+from fondaco.terminal.many import (
+    check_file,
+    check_report,
+    ends_when_told,
+    match_options,
+    number_of_workers,
+    playing,
+)
 from fondaco.terminal.ranking import show_standing
 from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.signals import Terminated, terminable
-from fondaco.terminal.trouble import TERMINATED, UsageTrouble
+from fondaco.terminal.trouble import UsageTrouble
 
 if TYPE_CHECKING:
     from fondaco.arena.contest import Contest
@@ -87,18 +91,6 @@ _ANCHOR = Sentence(
     "The bot whose rating is 1000 (default: greedy, else the mean of all).",
     "Der Bot mit der Wertung 1000 (sonst: greedy oder das Mittel aller).",
 )
-_SEED = Sentence(
-    "A number or word that fixes all chance (default: drawn by lot).",
-    "Eine Zahl oder ein Wort, das allen Zufall festlegt (sonst: ausgelost).",
-)
-_OPTION = Sentence(
-    "An option of the game, e.g. start_player=seat_0. May be repeated.",
-    "Eine Option des Spiels, z. B. start_player=seat_0. Auch mehrmals.",
-)
-_DATA = Sentence(
-    "A data file of your own instead of the delivered components.",
-    "Eine eigene Datendatei statt der mitgelieferten.",
-)
 _WORKERS = Sentence(
     "Processes that play (default: one for each core).",
     "Prozesse, die spielen (sonst: einer je Kern).",
@@ -115,16 +107,10 @@ _REPORT = Sentence(
     "Write a report with plots to an .html file.",
     "Einen Bericht mit Schaubildern in eine .html-Datei schreiben.",
 )
-_PLAYING = Sentence("Playing", "Partien")
-_IS_FOLDER = Sentence(
-    "{path} is a folder; name a file.", "{path} ist ein Ordner; nenne eine Datei."
-)
 _NO_ANCHOR = Sentence(
     "The anchor “{name}” is not among the bots: {known}.",
     "Der Anker „{name}“ ist keiner der Bots: {known}.",
 )
-_NO_HTML = Sentence("A report ends with .html.", "Ein Bericht endet auf .html.")
-_NO_FOLDER = Sentence("There is no folder {path}.", "Es gibt keinen Ordner {path}.")
 _REPORTED = Sentence("The report is in {path}.", "Der Bericht steht in {path}.")
 _WRITTEN = Sentence("Every match is in {path}.", "Alle Partien stehen in {path}.")
 
@@ -141,9 +127,7 @@ _WRITTEN = Sentence("Every match is in {path}.", "Alle Partien stehen in {path}.
 @option("--rating-within", words=_RATING_WITHIN, type=float, metavar="POINTS")
 @option("--share-within", words=_SHARE_WITHIN, type=float, metavar="SHARE")
 @option("--anchor", words=_ANCHOR, metavar="NAME")
-@option("--seed", words=_SEED, metavar="SEED")
-@option("--option", "options", words=_OPTION, multiple=True, metavar="NAME=VALUE")
-@option("--data", words=_DATA, type=click.Path(path_type=Path), metavar="FILE")
+@match_options
 @option("--workers", words=_WORKERS, type=int, metavar="N")
 @option("--limit", words=_LIMIT, type=float, metavar="SECONDS")
 @option("--out", words=_OUT, type=click.Path(path_type=Path), metavar="FILE")
@@ -154,19 +138,17 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
     """See `_HELP`."""
     from fondaco.arena.goal import Goal
 
-    _check_files(given["out"], given["report"])
+    check_file(given["out"])
+    check_report(given["report"])
+    workers = number_of_workers(given["workers"])
     goal = Goal(given["rating_within"], given["share_within"])
     tournament = _tournament(given)
     anchor = _anchor(given["anchor"], tournament)
     compile_first(ctx, {"game": tournament.game_id})
     tournament.try_out()
     start = time.perf_counter()
-    workers = os.cpu_count() or 1 if given["workers"] is None else given["workers"]
-    with terminable():
-        try:
-            standing = _run(ctx, tournament, workers, goal, anchor, given["out"])
-        except Terminated:
-            ctx.exit(TERMINATED)
+    with ends_when_told(ctx):
+        standing = _run(ctx, tournament, workers, goal, anchor, given["out"])
     seconds = time.perf_counter() - start
     console, lang = open_console(ctx), language_of(ctx)
     if given["report"] is not None:  # before anything is printed: whoever reads may go away
@@ -178,22 +160,6 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
         console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
     if given["report"] is not None:
         console.print(_REPORTED.say(lang, path=given["report"]), soft_wrap=True)
-
-
-def _check_files(out: Path | None, report: Path | None) -> None:
-    """Refuse at once what would fail only after the last match."""
-    for path in (out, report):
-        if path is not None and is_folder(path):
-            raise UsageTrouble(_IS_FOLDER, path=path)
-    if report is None:
-        return
-    from fondaco.arena.report import check_plots
-
-    if report.suffix != ".html":
-        raise UsageTrouble(_NO_HTML)
-    if not is_folder(report.absolute().parent):
-        raise UsageTrouble(_NO_FOLDER, path=report.parent)
-    check_plots()
 
 
 def _tournament(given: dict[str, Any]) -> Tournament:
@@ -257,11 +223,10 @@ def _run(
     file: RowWriter[list[Contest]] | nullcontext[None] = nullcontext()
     if out is not None:
         file = open_rows(out, ContestRows(tournament))
-    with file as rows, progress_bar(ctx) as bar:
-        task = bar.add_task(_PLAYING.say(language_of(ctx)), total=tournament.matches)
+    with file as rows, playing(ctx, tournament.matches) as advance:
         standing = hold(
             *(tournament, workers, goal, anchor),
-            on_match=lambda: bar.advance(task),
+            on_match=lambda: advance(1),
             on_deal=None if rows is None else rows.add,
         )
         if rows is not None:

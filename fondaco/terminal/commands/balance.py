@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -24,22 +23,23 @@ from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.many import (
-    PLAYING,
     check_file,
+    check_folder,
+    check_report,
+    ends_when_told,
     number_of_workers,
+    numbers_table,
+    playing,
     playing_options,
-    progress_bar,
 )
-from fondaco.terminal.paths import is_folder
 from fondaco.terminal.seats import read_bots
 from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.signals import Terminated, terminable
-from fondaco.terminal.trouble import TERMINATED, UsageTrouble
+from fondaco.terminal.trouble import UsageTrouble
 
 if TYPE_CHECKING:
+    from fondaco.arena.balance.sections import Section, Table
     from fondaco.arena.balance.study import Setup, Study
     from fondaco.arena.balance.view import View
-    from fondaco.arena.paper.sections import Section, Table
     from fondaco.engine.game import Game
 
 #: A longer table is cut in the middle; reports have it all.
@@ -82,10 +82,7 @@ _NOTHING_IN_COMMON = Sentence(
     "There is no number of players that both set-ups are for.",
     "Es gibt keine Personenzahl, für die beide Fassungen sind.",
 )
-_SUFFIX = Sentence(
-    "The file for {what} must end with {suffix}, not {path}.",
-    "Die Datei für {what} muss auf {suffix} enden, nicht {path}.",
-)
+_NO_JSON = Sentence("Figures end with .json.", "Zahlen stehen in einer .json-Datei.")
 _WRITTEN = Sentence("Written: {path}", "Geschrieben: {path}")
 _TOOK = Sentence(
     "{games} games in {seconds:.1f} s ({rate:.0f} a second).",
@@ -110,44 +107,38 @@ def balance(ctx: click.Context, /, **given: Any) -> None:
     from fondaco.arena.balance.study import write_json
 
     workers = number_of_workers(given["workers"])
-    _check(given)
+    _check_out(given["out"])
+    check_report(given["report"])
     game = known_game(given["game"])
     study = _study(game, given)
     compile_first(ctx, {"game": game.id}, study.first.bots)
     start = time.perf_counter()
-    with terminable():
-        try:
-            views = _run(ctx, study, workers)
-        except Terminated:
-            ctx.exit(TERMINATED)
+    with ends_when_told(ctx):
+        views = _run(ctx, study, workers)
     seconds = time.perf_counter() - start
     lang, console = language_of(ctx), open_console(ctx)
+    if given["out"] is not None:  # before anything is printed: whoever reads may go away
+        write_json(given["out"], study, views)
+    if given["report"] is not None:
+        from fondaco.arena.balance.page import write_report
+
+        write_report(given["report"], study, views, lang)
     _show(console, study, views, lang)
     rate = study.games / seconds
     console.print(_TOOK.say(lang, games=study.games, seconds=seconds, rate=rate))
-    if given["out"] is not None:
-        write_json(given["out"], study, views)
-        console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
-    if given["report"] is not None:
-        _write_report(given["report"], study, views, lang)
-        console.print(_WRITTEN.say(lang, path=given["report"]), soft_wrap=True)
+    for path in (given["out"], given["report"]):
+        if path is not None:
+            console.print(_WRITTEN.say(lang, path=path), soft_wrap=True)
 
 
-def _check(given: dict[str, Any]) -> None:
-    """Refuse at once what would fail later."""
-    for what, suffix in (("out", ".json"), ("report", ".html")):
-        path = given[what]
-        if path is None:
-            continue
-        check_file(path)
-        if path.suffix != suffix:
-            raise UsageTrouble(_SUFFIX, what=f"--{what}", suffix=suffix, path=path.name[-40:])
-        if not is_folder(path.absolute().parent):
-            raise FileNotFoundError(2, os.strerror(2), str(path))
-    if given["report"] is not None:
-        from fondaco.arena.paper.charts import need_plots
-
-        need_plots()
+def _check_out(path: Path | None) -> None:
+    """Refuse at once what could not be written after the last match."""
+    check_file(path)
+    if path is None:
+        return
+    if path.suffix != ".json":
+        raise UsageTrouble(_NO_JSON)
+    check_folder(path)
 
 
 def _study(game: Game, given: dict[str, Any]) -> Study:
@@ -192,17 +183,8 @@ def _run(ctx: click.Context, study: Study, workers: int) -> list[View]:
     """Measure under a progress bar, which only a terminal gets to see."""
     from fondaco.arena.balance.study import measure
 
-    bar = progress_bar(ctx)
-    with bar:
-        task = bar.add_task(PLAYING.say(language_of(ctx)), total=study.games)
-        return measure(study, workers, lambda done: bar.advance(task, done))
-
-
-def _write_report(path: Path, study: Study, views: list[View], lang: str) -> None:
-    from fondaco.arena.balance.study import chapters, lead, title
-    from fondaco.arena.paper.sections import write_page
-
-    write_page(path, lang, title(study, lang), lead(study, lang), chapters(views, lang))
+    with playing(ctx, study.games) as advance:
+        return measure(study, workers, advance)
 
 
 # ---------------------------------------------------------------- on the terminal
@@ -234,10 +216,7 @@ def _show_section(console: Console, section: Section, lang: str) -> None:
 
 def _table(table: Table, lang: str) -> RichTable:
     """Means with their intervals; a long table without its middle."""
-    shown = RichTable(box=None, padding=(0, 2, 0, 0), header_style="quiet", pad_edge=False)
-    shown.add_column(table.headings[0])
-    for heading in table.headings[1:]:
-        shown.add_column(heading, justify="right")
+    shown = numbers_table(*table.headings)
     rows = list(table.rows)
     cut = len(rows) - _LONGEST if len(rows) > _LONGEST + 2 else 0
     half = _LONGEST // 2

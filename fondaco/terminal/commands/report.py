@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
+from rich.progress import TaskProgressColumn
 
 from fondaco.engine.errors import SetupError
 from fondaco.terminal.bilingual import Command, common_options, option
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
-from fondaco.terminal.paths import is_folder
+from fondaco.terminal.many import check_file, progress_bar
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import Trouble, UsageTrouble
 
@@ -49,9 +49,6 @@ _NO_SEARCH = Sentence(
     "There is no report for {title}: no bot thinks ahead in it.",
     "Für {title} gibt es keinen Bericht: Kein Bot denkt darin voraus.",
 )
-_IS_FOLDER = Sentence(
-    "{path} is a folder; name a file.", "{path} ist ein Ordner; nenne eine Datei."
-)
 _THINKING = Sentence("Looking back", "Rückschau")
 _WRITTEN = Sentence("The page is in {path}.", "Die Seite steht in {path}.")
 _SAID = Sentence("{why}", "{why}")
@@ -77,8 +74,7 @@ def report(
 
     lang = language_of(ctx)
     simulations = _simulations(effort)
-    if html is not None and is_folder(html):
-        raise UsageTrouble(_IS_FOLDER, path=html)
+    check_file(html)
     record = open_record(file)
     compile_first(ctx, record)
     match = fondaco.replay(record)
@@ -120,16 +116,7 @@ def _analyse(ctx: click.Context, match: Match, simulations: int) -> Report:
     """The analysis under a progress bar, which only a terminal gets to see."""
     from fondaco.arena.analysis import analyse
 
-    console = open_console(ctx, stderr=True)
-    columns = (
-        TextColumn("{task.description}"),
-        BarColumn(),
-        TaskProgressColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(
-        *columns, console=console, disable=not console.is_terminal, transient=True
-    ) as bar:
+    with progress_bar(ctx, TaskProgressColumn()) as bar:
         task = bar.add_task(_THINKING.say(language_of(ctx)), total=1.0)
         return analyse(
             match,

@@ -23,16 +23,15 @@ from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.many import (
-    PLAYING,
     check_file,
+    ends_when_told,
     number_of_workers,
+    numbers_table,
+    playing,
     playing_options,
-    progress_bar,
 )
 from fondaco.terminal.seats import read_bots
 from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.signals import Terminated, terminable
-from fondaco.terminal.trouble import TERMINATED
 
 if TYPE_CHECKING:
     from fondaco.arena.simulate import Games, Plan
@@ -98,11 +97,8 @@ def simulate(ctx: click.Context, /, **given: Any) -> None:
     )
     compile_first(ctx, {"game": game.id})
     start = time.perf_counter()
-    with terminable():
-        try:
-            summary = _run(ctx, plan, workers, given["out"])
-        except Terminated:
-            ctx.exit(TERMINATED)
+    with ends_when_told(ctx):
+        summary = _run(ctx, plan, workers, given["out"])
     _show(open_console(ctx), summary, language_of(ctx), time.perf_counter() - start)
     if given["out"] is not None:
         open_console(ctx).print(_WRITTEN.say(language_of(ctx), path=given["out"]), soft_wrap=True)
@@ -115,13 +111,11 @@ def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summ
     from fondaco.arena.summary import Summary
 
     summary = Summary(plan)
-    bar = progress_bar(ctx)
     file: RowWriter[Games] | nullcontext[None] = (
         nullcontext() if out is None else open_rows(out, plan)
     )
-    with file as rows, bar:
-        task = bar.add_task(PLAYING.say(language_of(ctx)), total=plan.games)
-        for games in played(plan, workers, lambda done: bar.advance(task, done)):
+    with file as rows, playing(ctx, plan.games) as advance:
+        for games in played(plan, workers, advance):
             summary.add(games)
             if rows is not None:
                 rows.add(games)
@@ -155,10 +149,7 @@ def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None
 
 def _table(first: str, groups: list[Group], lang: str) -> Table:
     """Means with the half width of their 95 % intervals."""
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
-    table.add_column(first, no_wrap=True, style="accent")
-    for heading in (_SCORE, _RANGE, _WINS):
-        table.add_column(heading.say(lang), justify="right")
+    table = numbers_table(first, *(words.say(lang) for words in (_SCORE, _RANGE, _WINS)))
     for group in groups:
         table.add_row(
             group.label,

@@ -9,14 +9,15 @@ from __future__ import annotations
 import html
 import io
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from fondaco.arena.paper.numbers import percent
 from fondaco.engine.errors import SetupError
 
 INK, SOFT, LINE, PAPER = "#010101", "#020202", "#030303", "#040404"
-#: A colour for each bot, in turn; every bot is named beside it as well.
+#: Colours for what is told apart, in turn; each is named beside it as well.
 HUES = tuple(f"#0500{place:02x}" for place in range(8))
 _VARIABLES = {
     INK: "--ink",
@@ -25,6 +26,9 @@ _VARIABLES = {
     PAPER: "--card",
     **{hue: f"--hue-{place}" for place, hue in enumerate(HUES)},
 }
+#: How the line of what is fair is drawn.
+_DASHES = (0, (4, 3))
+_LONGEST_NAME = 28
 _STYLE: dict[Any, Any] = {
     "svg.fonttype": "none",
     "svg.hashsalt": "fondaco",
@@ -101,3 +105,29 @@ def house_style() -> Iterator[None]:
 
     with matplotlib.rc_context(_STYLE):
         yield
+
+
+def par_line(axes: Any, par: float, upright: bool = False, label: str = "") -> None:
+    """A dashed line to hold values against: across where they are upright, else from the top."""
+    line = axes.axhline if upright else axes.axvline
+    line(par, color=INK, linewidth=1.2, linestyle=_DASHES, label=label)
+
+
+def in_percent(axis: Any, lang: str) -> None:
+    """Shares along an axis are written in per cent."""
+    axis.set_major_formatter(lambda tick, _: percent(tick, lang, 0))
+
+
+def name_rows(axes: Any, names: Sequence[str], top: float = -0.6, bottom: float = -0.4) -> None:
+    """The names of rows from the top down."""
+    axes.set_yticks(range(len(names)), [short(name) for name in names])
+    axes.set_ylim(len(names) + bottom, top)
+
+
+def short(name: str) -> str:
+    """A name that fits beside a plot.
+
+    >>> short("program:python3 a-very-long-name.py")
+    'program:python3 a-very-long-…'
+    """
+    return name if len(name) <= _LONGEST_NAME else name[:_LONGEST_NAME] + "…"

@@ -1,0 +1,46 @@
+"""A balance report as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from pathlib import Path
+
+from fondaco.arena.balance.charts import draw
+from fondaco.arena.balance.findings import say
+from fondaco.arena.balance.phrases import HOUSE
+from fondaco.arena.balance.sections import Chapter, Section
+from fondaco.arena.balance.study import Study, chapters, lead, title
+from fondaco.arena.balance.view import View
+from fondaco.arena.paper.canvas import check_plots, house_style
+from fondaco.arena.paper.markup import section, table
+from fondaco.arena.paper.page import page, write_whole
+
+
+def write_report(path: Path, study: Study, views: Sequence[View], lang: str) -> None:
+    """Write the report; the file appears only when it is complete."""
+    check_plots()
+    told = chapters(views, lang)
+    with house_style():
+        body = "".join(_chapter(chapter, lang) for chapter in told)
+    links = [(chapter.id, chapter.title) for chapter in told]
+    text = page(lang, say(HOUSE, lang), title(study, lang), lead(study, lang), body, links)
+    write_whole(path, text)
+
+
+def _chapter(chapter: Chapter, lang: str) -> str:
+    parts = "".join(_section(part, chapter.id, lang) for part in chapter.sections)
+    return (
+        f'<div class="chapter" id="{escape(chapter.id)}"><h2>{escape(chapter.title)}</h2>'
+        f"{parts}</div>"
+    )
+
+
+def _section(part: Section, chapter: str, lang: str) -> str:
+    place = f"{chapter}-{part.id}"
+    figures = [
+        f"{draw(chart, f'{place}-{number}', lang)}<figcaption>{escape(chart.title)}</figcaption>"
+        for number, chart in enumerate(part.charts)
+    ]
+    tables = [table(one.headings, one.rows, part.title) for one in part.tables]
+    return section(part.title, part.says, figures, tables, level=3, place=place)
