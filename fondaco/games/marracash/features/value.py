@@ -7,19 +7,12 @@ brings; a last one also where it leaves the group for the others.
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
-from fondaco.games.marracash.features.lots import commission_of, lot_gain, shop_worth
+from fondaco.games.marracash.features.bids import value_of_answer
+from fondaco.games.marracash.features.lots import lot_gain
 from fondaco.games.marracash.features.reckoning import reckon
-from fondaco.games.marracash.features.walks import load_group, outlook, rival_share, walk_gain
-from fondaco.games.marracash.features.weights import HASTE, SEALED_SHARE
-from fondaco.games.marracash.rules.table import (
-    LEFT,
-    NOT_YET,
-    OPT_BIDDING,
-    SEALED,
-    UNOWNED,
-)
-
-NEVER = -1e9
+from fondaco.games.marracash.features.walks import load_group, outlook, walk_gain
+from fondaco.games.marracash.features.weights import HASTE, NEVER
+from fondaco.games.marracash.rules.table import LEFT, NOT_YET, UNOWNED
 
 
 @rule
@@ -125,38 +118,7 @@ def left_behind(box, sight, start, end, weights):
     return change - sight.promises[start] - sight.promises[end]
 
 
-# ---------------------------------------------------------------- bids and admissions
-
-
-@rule
-def value_of_answer(box, sight, action, weights):
-    """A bid brings the worth of the shop for its price; the lowest that does is best."""
-    if action == box.pass_from:
-        return value_of_pass(box, sight, weights)
-    if sight.priced == 0:
-        sight.priced = 1
-        sight.worth = shop_worth(box, sight, sight.lot, sight.seat, weights)
-    worth = sight.worth
-    amount = box.min_bid + (action - box.bid_from) * box.money_step
-    if sight.options[OPT_BIDDING] == SEALED:
-        target = max(worth * weights[SEALED_SHARE], float(box.min_bid))
-        if worth < box.min_bid and sight.seat != sight.turn_seat:
-            return NEVER
-        return -abs(amount - target)
-    return worth - amount
-
-
-@rule
-def value_of_pass(box, sight, weights):
-    """The highest bidder then has the shop; the auctioneer has a commission."""
-    if sight.options[OPT_BIDDING] == SEALED:
-        return NEVER / 2
-    leader = sight.high_bidder
-    surplus = shop_worth(box, sight, sight.lot, leader, weights) - sight.high_bid
-    fee = 0.0
-    if sight.seat == sight.turn_seat:
-        fee = float(commission_of(box, sight.high_bid))
-    return fee - rival_share(sight, weights) * max(0.0, surplus)
+# ---------------------------------------------------------------- admissions
 
 
 @rule

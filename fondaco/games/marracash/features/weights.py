@@ -19,3 +19,6 @@ HASTE = 10
 
 #: Found by matches between bots with different weights (docs/bots.md).
 WEIGHTS = np.array([0.36, 0.3, 0.15, 0.12, 0.36, 0.25, 1.275, 0.36, 0.6, 60.0, 5.0])
+
+#: The worth of what is not to be done.
+NEVER = -1e9

@@ -1,8 +1,8 @@
 """What a seat remembers of a match of Yangtze: when tiles went into the bag, when secret wares came
 out of it.
 
-The view tells nearly everything: what all have seen arrive behind a screen (`known`), what was sold,
-pawned or taken away (`box`), and by elimination which rulers and settlements are still to come.
+The view tells nearly everything: what all have seen arrive behind a screen (`known`), what was
+sold, pawned or taken away (`box`), and by elimination which rulers and settlements are to come.
 Only a swap with the bag (YAN-5.11) leaves no trace. The ware that was shown there lies in the bag
 afterwards, and whoever has drawn nothing in secret since then cannot have it.
 

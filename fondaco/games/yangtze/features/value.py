@@ -181,9 +181,9 @@ def has_a_point(box, sight, amount, low, aim):
     if amount == low or amount == min(nearest, box.bid_cap):
         return True
     for other in range(sight.players):
-        if other != sight.seat and sight.bidding[other] == 1:
-            if amount == np.int64(sight.limits[other]) or amount == sight.money[other]:
-                return True
+        rival = other != sight.seat and sight.bidding[other] == 1
+        if rival and (amount == np.int64(sight.limits[other]) or amount == sight.money[other]):
+            return True
     return False
 
 
