@@ -3,10 +3,11 @@
 Card by card it keeps account of the places that are ruled out. What can be proved:
 
 - A card that the seat discarded went back into the draw pile with the next shuffle (SAM-3.12). Whoever
-  has drawn nothing since does not have it, and nobody has more such cards than he has drawn.
+  has drawn nothing since does not have it.
 - A draw pile that has run out held no card, and what others have not discarded is not shuffled.
 - With the option sale_poll = holder (SAM-9.5) a poll names the holder of a card, who then keeps
   it or has discarded it since; a marker taken without a poll says that nobody had the card.
+- Of cards that were in no hand at some moment nobody has more than he has drawn since.
 
 With sale_poll = all a `hold` proves nothing, since it is open to all (SAM-5.6). Everything else that
 is known (own cards, sold ones, the sizes of hands and piles) stands in the view.
@@ -34,6 +35,9 @@ from fondaco.games.samarkand.rules.table import (
 
 # Places of hidden cards: the draw pile, the hands of the seats, what each of them discarded.
 DECK, HANDS, PILES, PLACES = 0, 1, 1 + SEATS, 1 + 2 * SEATS
+# How it is known that a card was in no other hand: the seat's own discard was shuffled, so it lay in
+# the draw pile; or nobody was polled, so it lay there or among the discards.
+RETURNED, UNHELD = 1, 2
 NOWHERE = -1  # not hidden: seen by the seat, or sold
 EVERYWHERE = (1 << PLACES) - 1
 EVERY_PILE = EVERYWHERE - ((1 << PILES) - 1)
@@ -42,8 +46,8 @@ EVERY_HAND = EVERYWHERE - EVERY_PILE - 1
 MEMORY = np.dtype(
     [
         ("barred", np.int32, GOODS),  # a bit for each place where the card cannot be
-        ("returned", np.int16, GOODS),  # 1: the seat discarded it before a shuffle
-        ("drawn", np.int16, (GOODS, SEATS)),  # cards that others have drawn since
+        ("pinned", np.int16, GOODS),  # RETURNED or UNHELD: it was in no hand at some moment
+        ("drawn", np.int16, (GOODS, SEATS)),  # cards that each of the others has drawn since
     ]
 )
 
@@ -87,7 +91,8 @@ def note_draw(box, seat, memory):
     for card in range(box.goods):
         if may_be(memory, card, DECK):
             memory.barred[card] &= ~(1 << (HANDS + seat))
-        memory.drawn[card, seat] += memory.returned[card]
+        if memory.pinned[card] != 0:
+            memory.drawn[card, seat] += 1
 
 
 @rule
@@ -108,12 +113,18 @@ def note_shuffle(box, before, memory):
     for card in range(box.goods):
         if before.discards[card] == 1:
             memory.barred[card] = EVERYWHERE - (1 << DECK)
-            memory.returned[card] = 1
-            for seat in range(SEATS):
-                memory.drawn[card, seat] = 0
+            pin(memory, card, RETURNED)
         elif ~memory.barred[card] & lying != 0:
             memory.barred[card] &= ~(1 << DECK)
         memory.barred[card] |= EVERY_PILE
+
+
+@rule
+def pin(memory, card, how):
+    """From now on it counts who draws how many cards."""
+    memory.pinned[card] = how
+    for seat in range(SEATS):
+        memory.drawn[card, seat] = 0
 
 
 @rule
@@ -126,6 +137,7 @@ def note_poll(box, before, after, memory):
         return
     good = good_taken(box, before, after)
     if good != NO_GOOD:
+        pin(memory, good, UNHELD)
         memory.barred[good] |= EVERY_HAND
         for seat in range(after.players):
             if before.discard_size[seat] == 0:
@@ -165,6 +177,14 @@ def owner_of(place):
 
 
 @rule
+def was_drawn(memory, card, place, owner):
+    """Must a card at a place have been drawn by a seat since it was in no hand?"""
+    if place < HANDS or owner_of(place) != owner:
+        return False
+    return memory.pinned[card] == RETURNED or (memory.pinned[card] == UNHELD and place < PILES)
+
+
+@rule
 def holds(box, table, seat, memory):
     """Is a memory true of a table? For checks: what is remembered must never be wrong."""
     right = True
@@ -173,14 +193,13 @@ def holds(box, table, seat, memory):
         if place == NOWHERE:
             continue
         right = right and may_be(memory, card, place)
-        if memory.returned[card] == 1 and place != DECK:
-            owner = owner_of(place)
+        owner = owner_of(place)
+        if was_drawn(memory, card, place, owner):
             most = memory.drawn[card, owner]
             had = 0
             for other in range(box.goods):
                 there = hidden_place(table, seat, other)
-                same = there != NOWHERE and there != DECK and owner_of(there) == owner
-                if same and memory.returned[other] == 1 and memory.drawn[other, owner] <= most:
-                    had += 1
+                if was_drawn(memory, other, there, owner):
+                    had += memory.drawn[other, owner] <= most
             right = right and had <= most
     return right

@@ -5,45 +5,72 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.samarkand.features.prospects import lateness
+from fondaco.games.samarkand.features.prospects import is_lone, lateness, take_nearer
 from fondaco.games.samarkand.features.sight import FAR
 from fondaco.games.samarkand.rules.ending import card_points
 from fondaco.games.samarkand.rules.table import (
     FAMILIES,
     NO_FAMILY,
     SLOTS,
+    SPACES,
     cards_counted,
     hand_limit,
     in_hand_of,
 )
 
-#: What is gauged of each seat, in the order of the numbers.
+#: What is gauged of each seat, in the order of the numbers. Of things that a camel could still reach
+#: there are two gauges: one counts what is near, the other also what is far.
 GAUGES = (
     "points",
-    "card points",
-    "near cards",
-    "far cards",
-    "near links",
-    "far links",
-    "near goods",
-    "far goods",
-    "means",
+    "cards near",
+    "cards far",
+    "second camels near",
+    "second camels far",
+    "markers near",
+    "markers far",
+    "links near",
+    "links far",
+    "links made",
     "families",
     "families alone",
     "treasuries",
-    "camels",
+    "treasuries filled",
+    "idle cards",
+    "single cards",
     "hand",
     "room",
+    "means",
     "late in order",
-    "visits",
-    "second camels",
 )
+(
+    POINTS,
+    CARDS,
+    CARDS_FAR,
+    SECONDS,
+    SECONDS_FAR,
+    MARKERS,
+    MARKERS_FAR,
+    LINKS,
+    LINKS_FAR,
+    LINKED,
+    MARRIED,
+    ALONE,
+    TREASURIES,
+    FILLED,
+    IDLE,
+    SINGLE,
+    HAND,
+    ROOM,
+    MEANS,
+    ORDER,
+) = range(len(GAUGES))
 
 #: Weights of the gauges at the beginning, in the middle and at the end of a match, fitted to the
 #: victories of matches between bots (docs/bots.md).
 OUTLOOK = np.array(
     [
         [
+<<<<<<< ours
             2.134,
             -0.484,
             0.860,
@@ -102,6 +129,18 @@ OUTLOOK = np.array(
             -0.878,
             0.000,
             0.185,
+=======
+            2.375, 0.661, 0.321, 1.312, -0.048, 0.177, 0.039, -0.140, 0.204, -1.530,
+            -0.891, -0.343, 0.101, 0.769, 2.978, 1.322, -3.491, -0.270, -1.081, -0.580,
+        ],
+        [
+            2.492, 1.228, -0.219, 0.676, -0.023, 0.344, -0.217, 0.804, 0.089, -0.936,
+            -0.279, 0.093, 0.551, 0.258, 2.072, 1.393, -0.906, 1.866, -0.141, -0.692,
+        ],
+        [
+            3.877, 0.428, 0.208, 1.613, -0.628, -0.242, 0.193, 2.677, -0.939, -0.608,
+            0.582, 0.366, 0.402, 0.246, -0.214, -0.662, 0.266, 0.243, 0.159, -1.023,
+>>>>>>> theirs
         ],
     ]
 )
@@ -109,8 +148,12 @@ OUTLOOK = np.array(
 #: What the search does differently in this game (bots/tree.py).
 SEARCH: dict[str, float] = {}
 
-# How much things count a step further away.
-NEAR, WIDE = 0.45, 0.75
+#: How much things count so many steps away.
+NEAR, WIDE = 0.45 ** np.arange(FAR + 1.0), 0.75 ** np.arange(FAR + 1.0)
+#: What a rival gets counts against a seat by this much.
+RIVALRY = 0.5
+#: A match is about to end when so much of the camels has been placed, if not before.
+MOST_PLACED = 0.6
 
 
 @rule
@@ -121,8 +164,13 @@ def clock(table):
 
 @rule
 def progress(box, table):
-    """How far the match has come, from 0 to 1: towards the nearer of its two ends (SAM-7)."""
-    return lateness(box, table)
+    """How far the match has come, from 0 to 1: by its ends (SAM-7), and by the camels placed."""
+    placed = 0.0
+    total = 1.0
+    for family in range(FAMILIES):
+        placed += box.family_camels[family] - 1 - table.camels[family]
+        total += box.family_camels[family] - 1
+    return 0.5 * lateness(box, table) + 0.5 * min(1.0, placed / (MOST_PLACED * total))
 
 
 @rule
@@ -130,93 +178,120 @@ def gauge(box, table, seat, numbers):
     """Fill `numbers` with the gauges of a seat."""
     for place in range(numbers.size):
         numbers[place] = 0.0
-    camps = np.empty((2, FAMILIES * 24), np.int64)
-    steps = np.full((FAMILIES, FAMILIES), FAR, np.int64)
-    own = 0
-    for space in range(box.spaces):
-        if table.standing[space, 0] == NO_FAMILY:
-            continue
-        for slot in range(SLOTS):
-            family = table.standing[space, slot]
-            if family != NO_FAMILY and table.married[seat, family] == 1 and own < camps.shape[1]:
-                camps[0, own] = space
-                camps[1, own] = family
-                own += 1
+    own = np.empty(FAMILIES, np.int64)
+    near = np.empty((FAMILIES, SPACES), np.int16)
+    count = gauge_families(box, table, seat, own, numbers)
+    find_near(box, table, own, count, near)
+    points = box.dirham * table.money[seat] + gauge_goods(
+        box, table, seat, own, count, near, numbers
+    )
+    for family in range(FAMILIES):
+        points += box.link_marker * table.link_markers[seat, family]
+    numbers[POINTS] = points / 10.0
+    gauge_links(box, table, seat, own, count, near, numbers)
+    numbers[HAND] = table.hand_size[seat] / 5.0
+    numbers[ROOM] = max(0, hand_limit(box, table) - cards_counted(table, seat)) / 5.0
+    numbers[MEANS] = min(table.money[seat], 8) / 8.0
+    numbers[ORDER] = ((seat - table.turn_seat) % table.players) / (table.players - 1.0)
+
+
+@rule
+def gauge_families(box, table, seat, own, numbers):
+    """The families of a seat, listed in `own`; how many they are."""
+    count = 0
     for family in range(FAMILIES):
         if table.married[seat, family] == 0:
             continue
-        alone = 1.0
+        own[count] = family
+        count += 1
+        owners = 0
         for other in range(table.players):
-            if other != seat and table.married[other, family] == 1:
-                alone = 0.0
-        numbers[9] += 1.0
-        numbers[10] += alone
-        numbers[11] += min(table.treasury[family], table.camels[family])
-        numbers[12] += min(table.camels[family], 8) / 8.0
-        numbers[17] += 1.0 if table.treasury[family] > 0 else 0.0
-    points = box.dirham * table.money[seat]
-    for family in range(FAMILIES):
-        points += box.link_marker * table.link_markers[seat, family]
+            owners += table.married[other, family]
+        numbers[MARRIED] += 1.0
+        numbers[ALONE] += 1.0 if owners == 1 else 0.0
+        numbers[TREASURIES] += min(table.treasury[family], table.camels[family]) / 5.0
+        numbers[FILLED] += 1.0 if table.treasury[family] >= box.extra_cost else 0.0
+        for other in range(FAMILIES):
+            numbers[LINKED] += table.linked[family, other] / 5.0
+    return count
+
+
+@rule
+def find_near(box, table, own, count, near):
+    """How far each of a seat's families is from every space; FAR if it has no camel left."""
+    for i in range(count):
+        for space in range(box.spaces):
+            near[own[i], space] = FAR
+    for space in range(box.spaces):
+        for slot in range(SLOTS):
+            family = table.standing[space, slot]
+            for i in range(count):
+                if own[i] == family and table.camels[family] > 0:
+                    take_nearer(near[own[i]], box.distance[space], box.spaces)
+
+
+@rule
+def gauge_goods(box, table, seat, own, count, near, numbers):
+    """Cards in hand and markers to be had; the points of goods as the camels stand."""
+    points = 0
     for good in range(box.goods):
         if table.marker_at[good] == seat:
             points += box.goods_marker
-        held = in_hand_of(table, seat, good)
         space = box.space_of[good] + 0
+        held = in_hand_of(table, seat, good)
         if held:
-            points_here = card_points(box, table, seat, good)
-            points += points_here
-            numbers[1] += points_here / 10.0
-        if table.standing[space, 1] != NO_FAMILY:
-            continue
-        empty = table.standing[space, 0] == NO_FAMILY
-        if not held and not empty:
+            worth = card_points(box, table, seat, good)
+            points += worth
+            if worth < box.own_camel:
+                numbers[IDLE] += 0.2
+            elif worth < 2 * box.own_camel:
+                numbers[SINGLE] += 0.2
+        there = table.standing[space, 0]
+        if table.standing[space, 1] != NO_FAMILY or (there != NO_FAMILY and not held):
             continue
         first = FAR
         second = FAR
-        leader = -1
-        for camp in range(own):
-            family = camps[1, camp]
-            if table.camels[family] == 0 or table.standing[space, 0] == family:
+        for i in range(count):
+            steps = near[own[i], space]
+            if own[i] == there:
                 continue
-            far = box.distance[camps[0, camp], space]
-            if family == leader:
-                first = min(first, far)
-            elif far < first:
+            if steps < first:
                 second = first
-                first = far
-                leader = family
-            else:
-                second = min(second, far)
+                first = steps
+            elif steps < second:
+                second = steps
         if held:
-            numbers[2] += NEAR**first
-            numbers[3] += WIDE**first
-            if empty:
-                numbers[2] += NEAR**second
-                numbers[3] += WIDE**second
-        if empty:
-            numbers[6] += NEAR**first
-            numbers[7] += WIDE**first
-    numbers[0] = points / 10.0
+            numbers[CARDS] += NEAR[first]
+            numbers[CARDS_FAR] += WIDE[first]
+        if there == NO_FAMILY:
+            numbers[MARKERS] += NEAR[first]
+            numbers[MARKERS_FAR] += WIDE[first]
+            if held:
+                numbers[SECONDS] += NEAR[second]
+                numbers[SECONDS_FAR] += WIDE[second]
+    return points
+
+
+@rule
+def gauge_links(box, table, seat, own, count, near, numbers):
+    """First links that the families of a seat could make, and what they are worth to it."""
+    share = np.zeros(FAMILIES, np.float64)
+    steps = np.full((FAMILIES, FAMILIES), FAR, np.int64)
+    for family in range(FAMILIES):
+        for other in range(table.players):
+            rivalry = RIVALRY / (table.players - 1)
+            share[family] += table.married[other, family] * (1.0 if other == seat else -rivalry)
     for space in range(box.spaces):
         other = table.standing[space, 0]
-        lone = other != NO_FAMILY and table.standing[space, 1] == NO_FAMILY
-        if not lone or box.is_land[space] == 0:
+        if other == NO_FAMILY or not is_lone(box, table, space):
             continue
-        for camp in range(own):
-            family = camps[1, camp]
-            if table.camels[family] > 0 and table.linked[family, other] == 0 and family != other:
-                steps[family, other] = min(
-                    steps[family, other], box.distance[camps[0, camp], space]
-                )
-    for family in range(FAMILIES):
-        if table.married[seat, family] == 0:
-            continue
+        for i in range(count):
+            steps[i, other] = min(steps[i, other], near[own[i], space])
+    for i in range(count):
         for other in range(FAMILIES):
-            far = steps[family, other]
-            if far < FAR:
-                numbers[4] += NEAR**far
-                numbers[5] += WIDE**far
-    numbers[8] = min(table.money[seat], 8) / 8.0
-    numbers[13] = table.hand_size[seat] / 5.0
-    numbers[14] = max(0, hand_limit(box, table) - cards_counted(table, seat)) / 5.0
-    numbers[15] = ((seat - table.turn_seat) % table.players) / (table.players - 1.0)
+            if other != own[i] and table.linked[own[i], other] == 0 and steps[i, other] < FAR:
+                worth = 2.0 * box.link_marker + box.dirham * (
+                    box.link_active * share[own[i]] + box.link_passive * share[other]
+                )
+                numbers[LINKS] += 0.2 * worth * NEAR[steps[i, other]]
+                numbers[LINKS_FAR] += 0.2 * worth * WIDE[steps[i, other]]

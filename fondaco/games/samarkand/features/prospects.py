@@ -159,20 +159,18 @@ def take_nearer(steps, others, count):
 
 @rule
 def reckon(box, sight, family):
-    """Work out what a family may still bring, and what it could come nearer to."""
+    """Work out what a family may still bring, and what one more camel could bring nearer.
+
+    A camel stands next to another one of its family, so it comes at most one step nearer to
+    anything: what that gains is the same whatever the camel.
+    """
     if sight.reckoned == family + 1:
         return
     sight.reckoned = family + 1
     sight.hope = 0.0
     find_near(box, sight, family)
     find_aims(box, sight, family)
-    for other in range(FAMILIES):
-        sight.steps[other] = FAR
-        if other != family and sight.linked[family, other] == 0:
-            find_lone(box, sight, other)
-            steps = steps_to_link(box, sight, family, other)
-            sight.steps[other] = steps
-            sight.hope += (sight.active[family] + sight.passive[other]) * sight.fade[steps]
+    find_meetings(box, sight, family)
 
 
 @rule
@@ -187,10 +185,29 @@ def find_aims(box, sight, family):
             if steps > 1:
                 sight.aim_space[aims] = space
                 sight.aim_steps[aims] = steps
-                sight.aim_worth[aims] = sight.entry[good]
-                sight.aim_now[aims] = sight.fade[steps]
+                sight.aim_gain[aims] = sight.entry[good] * (
+                    sight.fade[steps - 1] - sight.fade[steps]
+                )
                 aims += 1
     sight.aims = aims
+
+
+@rule
+def find_meetings(box, sight, family):
+    """Families with which there could be a first link."""
+    meetings = 0
+    for other in range(FAMILIES):
+        if other == family or sight.linked[family, other] == 1:
+            continue
+        find_lone(box, sight, other)
+        steps = steps_to_link(box, sight, family, other)
+        worth = sight.active[family] + sight.passive[other]
+        sight.hope += worth * sight.fade[steps]
+        sight.meeting[meetings] = other
+        sight.meeting_steps[meetings] = steps
+        sight.meeting_gain[meetings] = worth * (sight.fade[steps - 1] - sight.fade[steps])
+        meetings += 1
+    sight.meetings = meetings
 
 
 @rule
@@ -217,24 +234,22 @@ def steps_without(box, sight, family, other, start):
 
 @rule
 def way(box, sight, family, start):
-    """By how much a camel on `start` raises what its family may still bring, reckoned before."""
+    """By how much a camel on `start`, next to its family, raises what it may still bring."""
     amount = 0.0
     good = box.good_of[start]
     if good != NO_GOOD and sight.entry[good] > 0.0:
-        amount -= sight.entry[good] * sight.fade[sight.near[family, start]]
+        amount -= sight.entry[good] * sight.fade[1]
     distance = box.distance[start]
     for aim in range(sight.aims):
-        steps = distance[sight.aim_space[aim]]
-        if steps < sight.aim_steps[aim]:
-            amount += sight.aim_worth[aim] * (sight.fade[steps] - sight.aim_now[aim])
-    for other in range(FAMILIES):
-        if other == family or sight.linked[family, other] == 1:
-            continue
-        if sight.standing[start, 0] == other and box.is_land[start] == 1:
+        if distance[sight.aim_space[aim]] < sight.aim_steps[aim]:
+            amount += sight.aim_gain[aim]
+    met = sight.standing[start, 0] if box.is_land[start] == 1 else NO_FAMILY
+    for meeting in range(sight.meetings):
+        other = sight.meeting[meeting]
+        if other == met:
             steps = steps_without(box, sight, family, other, start)
-        else:
-            steps = min(sight.steps[other], sight.lone[other, start])
-        if steps != sight.steps[other]:
-            gain = sight.fade[steps] - sight.fade[sight.steps[other]]
-            amount += (sight.active[family] + sight.passive[other]) * gain
+            lost = sight.fade[steps] - sight.fade[sight.meeting_steps[meeting]]
+            amount += (sight.active[family] + sight.passive[other]) * lost
+        elif sight.lone[other, start] < sight.meeting_steps[meeting]:
+            amount += sight.meeting_gain[meeting]
     return amount

@@ -40,8 +40,8 @@ SIGHT = np.dtype(
         ("card_worth", np.float64, GOODS),  # what a card in hand will bring
         ("active", np.float64, FAMILIES),  # a first link made by a family of whoever looks
         ("passive", np.float64, FAMILIES),  # what is added by the family it meets
-        ("aim_worth", np.float64, GOODS),  # goods that one family may still enter, far from it
-        ("aim_now", np.float64, GOODS),  # how much they count as far as they are
+        ("aim_gain", np.float64, GOODS),  # what a step towards the goods of one family gains
+        ("meeting_gain", np.float64, FAMILIES),  # and a step towards its first links
         ("late", np.float64),
         ("hope", np.float64),  # all that one family may still bring
         ("treasury", np.int32, FAMILIES),
@@ -51,6 +51,7 @@ SIGHT = np.dtype(
         ("family", np.int64),
         ("good", np.int64),
         ("aims", np.int64),
+        ("meetings", np.int64),
         ("thought", np.int16),  # 1: what does not depend on the line is worked out
         ("reckoned", np.int16),  # 1 + the family whose aims are worked out
         ("weighed", np.int16),  # 1: what the cards in hand will bring is worked out
@@ -58,9 +59,10 @@ SIGHT = np.dtype(
         ("knows_lone", np.int16, FAMILIES),
         ("near", np.int16, (FAMILIES, SPACES)),  # steps from a family to a space
         ("lone", np.int16, (FAMILIES, SPACES)),  # steps to a land space where a family stands alone
-        ("steps", np.int16, FAMILIES),  # from one family to a first link with each other one
         ("aim_space", np.int16, GOODS),
         ("aim_steps", np.int16, GOODS),
+        ("meeting", np.int16, FAMILIES),  # the families it could still be linked with
+        ("meeting_steps", np.int16, FAMILIES),
         ("camps", np.int16, (FAMILIES, SPACES)),  # where each family stands
         ("camp_count", np.int16, FAMILIES),
         # What is seen.

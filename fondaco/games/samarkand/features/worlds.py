@@ -17,10 +17,13 @@ from fondaco.games.samarkand.features.memory import (
     PLACES,
     hidden_place,
     owner_of,
+    was_drawn,
 )
 from fondaco.games.samarkand.rules.table import DISCARDED, GOODS, IN_DECK, IN_HAND
 
 UNPLACED = -1
+#: Chances are whole numbers; those of a place can be cut into so many parts.
+SHARES = 64
 # What is noted of a card that cannot lie everywhere: its number, where it may lie, how many places
 # those are, and where it was put.
 CARD, OPEN, WAYS, SPOT = 0, 1, 2, 3
@@ -89,7 +92,7 @@ def tie_cards(memory, room, free, hidden, tied):
     for i in range(hidden):
         card = free[i]
         barred = memory.barred[card] & used
-        if barred == 0 and memory.returned[card] == 0:
+        if barred == 0 and memory.pinned[card] == 0:
             free[i - ties] = card
             continue
         tied[ties, CARD] = card
@@ -104,7 +107,7 @@ def tie_cards(memory, room, free, hidden, tied):
 
 @rule
 def deal_tied(memory, room, tied, ties, stream):
-    """Each card to one of its places, the more likely the more room is left there."""
+    """Each card to one of its places, the more likely the more cards can have got there."""
     for ways in range(PLACES + 1):
         for i in range(ties):
             if tied[i, WAYS] == ways:
@@ -115,18 +118,36 @@ def deal_tied(memory, room, tied, ties, stream):
 def deal_one(memory, room, tied, ties, i, stream):
     total = 0
     for place in range(PLACES):
-        if fits(memory, room, tied, ties, i, place):
-            total += room[place]
+        total += chance_of(memory, room, tied, ties, i, place)
     if total == 0:
         make_room(memory, room, tied, ties, i)
         return
     rest = pick(stream, 0, total)
     for place in range(PLACES):
-        if fits(memory, room, tied, ties, i, place):
-            rest -= room[place]
-            if rest < 0:
-                put(room, tied, i, place)
-                return
+        rest -= chance_of(memory, room, tied, ties, i, place)
+        if rest < 0:
+            put(room, tied, i, place)
+            return
+
+
+@rule
+def chance_of(memory, room, tied, ties, i, place):
+    """How likely a card is at a place: by the room there, or by what was drawn since it was known.
+
+    Of the cards a seat has drawn since then some may be among its discards.
+    """
+    if not fits(memory, room, tied, ties, i, place):
+        return 0
+    card = tied[i, CARD]
+    owner = owner_of(place)
+    if not was_drawn(memory, card, place, owner):
+        return room[place] * SHARES
+    left = memory.drawn[card, owner] + 0
+    for j in range(ties):
+        if given(memory, tied, j, owner):
+            left -= 1
+    had = room[HANDS + owner] + room[PILES + owner]
+    return max(1, min(left, had) * SHARES * room[place] // had)
 
 
 @rule
@@ -143,29 +164,28 @@ def fits(memory, room, tied, ties, i, place):
     """May a card go to a place, as the others lie now?"""
     if (tied[i, OPEN] >> place) & 1 == 0 or room[place] == 0:
         return False
-    card = tied[i, CARD]
-    if memory.returned[card] == 0 or place == DECK:
-        return True
     owner = owner_of(place)
+    if not was_drawn(memory, tied[i, CARD], place, owner):
+        return True
     return within_draws(memory, tied, ties, i, owner)
 
 
 @rule
 def within_draws(memory, tied, ties, i, owner):
-    """Can a seat have drawn this returned card as well as those that it is given already?
+    """Can a seat have drawn this card as well as those that it is given already?
 
-    Of the cards returned since some moment nobody has more than he has drawn since that moment.
+    Of the cards that were in no hand at some moment nobody has more than he has drawn since.
     """
     own = memory.drawn[tied[i, CARD], owner]
     for level in range(ties):
-        if level != i and not has_returned(memory, tied, level, owner):
+        if level != i and not given(memory, tied, level, owner):
             continue
         most = memory.drawn[tied[level, CARD], owner]
         if most < own:
             continue
         had = 1
         for j in range(ties):
-            if j != i and has_returned(memory, tied, j, owner):
+            if j != i and given(memory, tied, j, owner):
                 had += memory.drawn[tied[j, CARD], owner] <= most
         if had > most:
             return False
@@ -173,11 +193,10 @@ def within_draws(memory, tied, ties, i, owner):
 
 
 @rule
-def has_returned(memory, tied, j, owner):
-    """Was a returned card given to a seat?"""
+def given(memory, tied, j, owner):
+    """Was a seat given a card that it must have drawn?"""
     place = tied[j, SPOT]
-    given = place != UNPLACED and place != DECK and owner_of(place) == owner
-    return given and memory.returned[tied[j, CARD]] == 1
+    return place != UNPLACED and was_drawn(memory, tied[j, CARD], place, owner)
 
 
 @rule
