@@ -2,15 +2,15 @@
 
 Card by card it keeps account of the places that are ruled out. What can be proved:
 
-- A card that the seat discarded went back into the draw pile with the next shuffle (SAM-3.12). Whoever
-  has drawn nothing since does not have it.
+- A card that the seat discarded went back into the draw pile with the next shuffle (SAM-3.12).
+  Whoever has drawn nothing since does not have it.
 - A draw pile that has run out held no card, and what others have not discarded is not shuffled.
 - With the option sale_poll = holder (SAM-9.5) a poll names the holder of a card, who then keeps
   it or has discarded it since; a marker taken without a poll says that nobody had the card.
 - Of cards that were in no hand at some moment nobody has more than he has drawn since.
 
-With sale_poll = all a `hold` proves nothing, since it is open to all (SAM-5.6). Everything else that
-is known (own cards, sold ones, the sizes of hands and piles) stands in the view.
+With sale_poll = all a `hold` proves nothing, since it is open to all (SAM-5.6). Everything else
+that is known (own cards, sold ones, the sizes of hands and piles) stands in the view.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ from fondaco.games.samarkand.rules.table import (
 
 # Places of hidden cards: the draw pile, the hands of the seats, what each of them discarded.
 DECK, HANDS, PILES, PLACES = 0, 1, 1 + SEATS, 1 + 2 * SEATS
-# How it is known that a card was in no other hand: the seat's own discard was shuffled, so it lay in
-# the draw pile; or nobody was polled, so it lay there or among the discards.
+# How it is known that a card was in no other hand: the seat's own discard was shuffled, so it lay
+# in the draw pile; or nobody was polled, so it lay there or among the discards.
 RETURNED, UNHELD = 1, 2
 NOWHERE = -1  # not hidden: seen by the seat, or sold
 EVERYWHERE = (1 << PLACES) - 1

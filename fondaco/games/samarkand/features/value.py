@@ -37,7 +37,7 @@ from fondaco.games.samarkand.rules.table import (
     SLOTS,
 )
 
-#: The weights of the evaluation, found by matches between bots with different weights (docs/bots.md).
+#: The weights of the evaluation, found by matches between bots (docs/bots.md).
 WEIGHTS = np.array([0.76, 0.63, 0.71, 0.30, 0.58, 1.12, 4.0, 0.07, 0.30, 0.39, 1.0, 0.2])
 
 NEVER = -1e9

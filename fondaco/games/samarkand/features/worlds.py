@@ -116,6 +116,7 @@ def deal_tied(memory, room, tied, ties, stream):
 
 @rule
 def deal_one(memory, room, tied, ties, i, stream):
+    """A place for one card: each with room that memory allows, by how much room it has."""
     total = 0
     for place in range(PLACES):
         total += chance_of(memory, room, tied, ties, i, place)
