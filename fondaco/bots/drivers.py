@@ -29,14 +29,13 @@ redeal: Any = None
 def choose_greedy(box, sight, moves, count, weights):
     """The action of the highest value; the first of equals."""
     best = moves[0]
-    if count == 1:
-        return best
-    highest = value(box, sight, best, weights)
-    for place in range(1, count):
-        amount = value(box, sight, moves[place], weights)
-        if amount > highest + 1e-9:
-            highest = amount
-            best = moves[place]
+    highest = -np.inf
+    if count > 1:
+        for place in range(count):
+            amount = value(box, sight, moves[place], weights)
+            if amount > highest + 1e-9:
+                highest = amount
+                best = moves[place]
     return best
 
 
@@ -59,7 +58,7 @@ def see_at(tables, i, seat, sights, j):
 def choose(box, table, bot, die, sights, i, moves, count, weights):
     """What a built-in bot does in the seat that is to act."""
     if bot == RANDOM:
-        return moves[draw_below(die, 0, count)]
+        return moves[draw_below(die, np.int64(0), count)]
     if count == 1:
         return moves[0]
     see(table, table.actor, sights[i])

@@ -44,6 +44,8 @@ _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
         ),
     ),
 )
+#: Called in one place by Python, in another by whole matches (see the engine's drivers).
+_INLINE = ("choose_greedy", "choose")
 
 
 class BotKernel:
@@ -67,7 +69,8 @@ class BotKernel:
         names["overhear"] = getattr(game.features, "overhear", drivers.nothing_said)
         for module, drivers_of_it in _DRIVERS:
             for name in drivers_of_it:
-                names[name] = bind(getattr(module, name), names, game.id)
+                driver, inline = getattr(module, name), name in _INLINE
+                names[name] = bind(driver, names, game.id, inline=inline)
                 setattr(self, name, names[name])
 
 

@@ -30,15 +30,15 @@ import numba
 import numpy as np
 
 numba_settings: Any = numba.config
+numba_njit: Any = numba.njit  # its types do not know all of its options
 INTERPRETED: bool = bool(numba_settings.DISABLE_JIT)
 BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 #: Where compiled functions live; a change elsewhere (a screen, a text) needs no new compilation.
 _SHARED = (
-    *(f"engine/{name}.py" for name in ("auction", "compile", "dice", "drivers", "kernel")),
-    "bots/drivers.py",
-    "bots/kernel.py",
+    *(f"engine/{name}.py" for name in ("auction", "bits", "compile", "dice", "drivers", "kernel")),
+    *(f"bots/{name}.py" for name in ("drivers", "kernel", "searching", "tree")),
 )
 _GAME = ("rules.py", "rules/**/*.py", "features.py", "features/**/*.py")
 #: Whose rules are kept together: a game's, or (this) what all share.
@@ -164,8 +164,16 @@ def _drop_old_folders(current: Path) -> None:
         shutil.rmtree(path, ignore_errors=True)
 
 
-def rule(function: Callable[..., Any], parallel: bool = False, owner: str | None = None) -> Any:
-    """Compile a rule; in interpreted mode hand it back as it is."""
+def rule(
+    function: Callable[..., Any],
+    parallel: bool = False,
+    owner: str | None = None,
+    inline: bool = False,
+) -> Any:
+    """Compile a rule; in interpreted mode hand it back as it is.
+
+    With `inline` it becomes part of each rule that calls it and is not compiled on its own.
+    """
     if INTERPRETED:
         return function
     folder = cache_folder(owner or _owner(function))
@@ -175,12 +183,14 @@ def rule(function: Callable[..., Any], parallel: bool = False, owner: str | None
         if folder is not None:
             numba_settings.CACHE_DIR = str(folder)
         try:
-            return numba.njit(
+            return numba_njit(
                 function,
                 nogil=True,
                 parallel=parallel,
                 cache=folder is not None,
                 boundscheck=BOUNDSCHECK or None,
+                inline="always" if inline else "never",
+                no_cfunc_wrapper=True,  # rules are never handed over as functions; saves compiling
             )
         finally:
             numba_settings.CACHE_DIR = before
@@ -194,7 +204,11 @@ def wrapping(function: Callable[..., Any]) -> Any:
 
 
 def bind(
-    driver: Callable[..., Any], names: dict[str, Any], owner: str, parallel: bool = False
+    driver: Callable[..., Any],
+    names: dict[str, Any],
+    owner: str,
+    parallel: bool = False,
+    inline: bool = False,
 ) -> Any:
     """A compiled copy of `driver` in which the global names of `names` mean one game's rules.
 
@@ -206,4 +220,4 @@ def bind(
     bound.__qualname__ = f"{owner}_{driver.__name__}{'_parallel' if parallel else ''}"
     bound.__module__ = driver.__module__
     bound.__doc__ = driver.__doc__
-    return rule(bound, parallel, owner)
+    return rule(bound, parallel, owner, inline)

@@ -53,12 +53,9 @@ def pick(stream, i, count):
 # ---------------------------------------------------------------- one table
 
 
-def begin(box, tables, i, players, options):
-    """Set up a table that is all zeros."""
-    table = tables[i]
-    set_up(box[0], table, players, options)
-    while automatic(table):
-        advance(box[0], table)
+def set_up_at(box, tables, i, players, options):
+    """Set up a table that is all zeros, without what follows."""
+    set_up(box[0], tables[i], players, options)
 
 
 def list_legal(box, tables, i, moves):

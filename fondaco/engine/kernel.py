@@ -10,12 +10,12 @@ from fondaco.engine.compile import bind
 
 RULES = ("legal", "apply", "advance", "automatic", "weight", "purpose", "set_up")
 
+#: Small and called in few places: each as a function of its own would compile all rules once more.
+_INLINE = ("step_table", "roll", "settle_table")
 #: In the order of need: a driver may call those before it.
 _DRIVERS = (
-    "step_table",
-    "roll",
-    "settle_table",
-    "begin",
+    *_INLINE,
+    "set_up_at",
     "list_legal",
     "apply_only",
     "advance_once",
@@ -32,7 +32,7 @@ _DRIVERS = (
 class Kernel:
     """The drivers of `drivers.py`, compiled for one game on first use of each."""
 
-    begin: Callable[..., None]
+    set_up_at: Callable[..., None]
     list_legal: Callable[..., int]
     apply_only: Callable[..., None]
     advance_once: Callable[..., bool]
@@ -48,11 +48,18 @@ class Kernel:
         #: Names for whoever binds drivers of its own (bots, searches).
         self.names: dict[str, Any] = {name: getattr(rules, name) for name in RULES}
         for name in _DRIVERS:
-            self.names[name] = bind(getattr(drivers, name), self.names, owner)
+            driver, inline = getattr(drivers, name), name in _INLINE
+            self.names[name] = bind(driver, self.names, owner, inline=inline)
             setattr(self, name, self.names[name])
         #: Drivers over all desks, on one thread and on several.
         self.on_one_thread = BatchDrivers(self.names, owner, parallel=False)
         self.on_threads = BatchDrivers(self.names, owner, parallel=True)
+
+    def begin(self, box: Any, tables: Any, i: int, players: int, options: Any) -> None:
+        """Set up a table that is all zeros, with everything that follows by itself."""
+        self.set_up_at(box, tables, i, players, options)
+        while self.advance_once(box, tables, i):
+            pass
 
 
 class BatchDrivers:

@@ -162,7 +162,7 @@ def _refuse_move(box: Box, table: Any, start: int, end: int) -> Refusal | None:
             f"No street leads from {names['en'][0]} straight to {names['en'][1]}.",
             f"Keine Gasse führt vom {names['de'][0]} geradewegs zum {names['de'][1]}.",
         )
-    if is_empty(box.record[0], table, start):
+    if is_empty(table, start):
         return _say(
             "MAR-5.2",
             f"Nobody stands at {names['en'][0]}.",
@@ -236,7 +236,7 @@ def _refuse_pass(box: Box, table: Any) -> Refusal | None:
 def _refuse_admit(box: Box, table: Any, fountain: int, end: int, number: int) -> Refusal | None:
     record, waiting = box.record[0], int(line_length(table))
     entrances = record["entrance"][: record["entrances"]].tolist()
-    if fountain not in entrances or not is_empty(record, table, fountain):
+    if fountain not in entrances or not is_empty(table, fountain):
         return _say(
             "MAR-7.1",
             f"{box.name('fountains', fountain, 'en')} is not an empty entrance.",
@@ -332,7 +332,7 @@ def _refuse_colour(box: Box, table: Any, colour: int) -> Refusal | None:
 def _refuse_queue(box: Box, table: Any, colour: int) -> Refusal | None:
     used_up = _refuse_colour(box, table, colour)
     record = box.record[0]
-    if used_up or may_line_up(record, table, colour, in_bag(record, table) - 1):
+    if used_up or may_line_up(record, table, colour, in_bag(table) - 1):
         return used_up
     most = int(box.record["queue_max_run"][0])
     if run_at_end(table, colour) >= most:

@@ -9,17 +9,15 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.key_harvest.rules.country import hireable, spaces_for
+from fondaco.games.key_harvest.rules.country import hireable
 from fondaco.games.key_harvest.rules.fields import (
     around_all,
     first_of,
     group_of,
     size_of,
 )
-from fondaco.games.key_harvest.rules.harvesting import harvest_on, sow_on
-from fondaco.games.key_harvest.rules.listing import pool_of
+from fondaco.games.key_harvest.rules.listing import nameable, pool_of
 from fondaco.games.key_harvest.rules.scoring import group_points
-from fondaco.games.key_harvest.rules.stores import can_settle, claimable
 from fondaco.games.key_harvest.rules.table import (
     ACTION_C,
     BID_FRAME,
@@ -187,27 +185,16 @@ def affordable(box, table, seat, slot):
 
 
 @rule
-def open_value(box, table, seat, weights, horizon):
-    """What the seat's own frames on the stack still offer or ask for."""
-    worth = 0.0
-    for place in range(1, table.depth):
-        frame = table.stack[place]
-        if frame.seat == seat:
-            worth += frame_value(box, table, frame, seat, weights, horizon)
-    return worth
-
-
-@rule
 def frame_value(box, table, frame, seat, weights, horizon):
     """What one frame offers or asks for."""
     kind = frame.kind
     counter = weights[COUNTER] * horizon
     turned = (weights[COUNTER] - weights[FIELD]) * horizon
+    choices = size_of(nameable(box, table, frame))
     if kind == HARVEST_FRAME:
-        return 0.95 * turned * min(frame.left, size_of(harvest_on(box, table, frame)))
+        return 0.95 * turned * min(frame.left, choices)
     if kind == PLACE_FRAME:
-        worth = np.int64(box.worker_value[frame.thing])
-        return 0.9 * worth if spaces_for(box, table, seat, worth) != 0 else 0.0
+        return 0.9 * box.worker_value[frame.thing] if choices > 0 else 0.0
     if kind == TAKE_FRAME:
         return 0.9 * counter * min(frame.left, total(table.stock))
     if kind == PAY_FRAME:
@@ -215,12 +202,11 @@ def frame_value(box, table, frame, seat, weights, horizon):
     if kind == BID_FRAME:
         return -counter if frame.last == NONE else 0.0
     if kind == SOW_FRAME:
-        return 0.9 * weights[FIELD] * horizon * min(frame.left, size_of(sow_on(box, table, frame)))
+        return 0.9 * weights[FIELD] * horizon * min(frame.left, choices)
     if kind == CLAIM_FRAME:
-        more = frame.left > 0 and claimable(box, table, seat) != 0
-        return weights[CLAIM_MORE] * horizon if more else 0.0
+        return weights[CLAIM_MORE] * horizon if choices > 0 else 0.0
     if kind == SETTLE_FRAME:
-        return settlement_value(box, table, frame, seat, counter)
+        return settlement_value(box, table, frame, seat, counter) if choices > 0 else 0.0
     if kind == RECRUIT_FRAME:
         return 0.8 * best_hire(box, hireable(box, table, seat, pool_of(table, frame)))
     if kind == REDRAW_FRAME:
@@ -232,10 +218,9 @@ def frame_value(box, table, frame, seat, weights, horizon):
 def settlement_value(box, table, frame, seat, counter):
     """The best tile that could be acquired, less its price."""
     best = 0.0
-    if can_settle(table, frame):
-        for place in range(table.registry_size):
-            gain = gain_of(box, table.fields[seat], np.int64(table.registry[place]))
-            best = max(best, 0.9 * gain - counter * frame.left)
+    for place in range(table.registry_size):
+        gain = gain_of(box, table.fields[seat], np.int64(table.registry[place]))
+        best = max(best, 0.9 * gain - counter * frame.left)
     return best
 
 
@@ -259,9 +244,3 @@ def wasted_reach(box, table, seat):
             touched = size_of(box.around[space] & table.fields[seat])
             wasted += max(0, touched - box.worker_value[worker])
     return wasted * 1.0
-
-
-@rule
-def fields_left(table, seat):
-    """Fields that can still be harvested."""
-    return size_of(table.fields[seat] & ~table.harvested[seat])

@@ -16,15 +16,15 @@ from fondaco.games.key_harvest.features.prospects import (
     RIVAL,
     counters_value,
     crop_leads,
-    fields_left,
+    frame_value,
     growth,
-    open_value,
     store_value,
     turns_to_come,
     wasted_reach,
 )
 from fondaco.games.key_harvest.features.sight import SEEN, TRIAL
 from fondaco.games.key_harvest.rules import advance, apply, automatic
+from fondaco.games.key_harvest.rules.fields import size_of
 from fondaco.games.key_harvest.rules.scoring import group_points, worker_points
 from fondaco.games.key_harvest.rules.table import OVER, active_seat, total
 
@@ -39,33 +39,30 @@ AMPLE = 3.0
 
 @rule
 def value(box, sight, action, weights):
-    """What a legal seat action is worth to the seat that sees this."""
+    """What a legal seat action is worth to the seat that sees this: points now, and to come."""
     sight.tables[TRIAL] = sight.tables[SEEN]
-    trial = sight.tables[TRIAL]
-    apply(box, trial, np.int64(action))
-    while automatic(trial):
-        advance(box, trial)
-    return position_value(box, sight, trial, np.int64(sight.seat), weights)
-
-
-@rule
-def position_value(box, sight, table, seat, weights):
-    """What a position is worth to a seat: points now, and what is to come."""
+    table = sight.tables[TRIAL]
+    apply(box, table, np.int64(action))
+    while automatic(table):
+        advance(box, table)
+    seat = np.int64(sight.seat)
     worth = worker_points(box, table, seat) + group_points(box, table.fields[seat]) * 1.0
     worth += crop_leads(box, table, seat, weights)
     if table.phase == OVER:
         return worth
     horizon = min(1.0, turns_to_come(box, table, seat) / AMPLE)
-    own = active_seat(table) == seat
-    if own:
+    if active_seat(table) == seat:
         horizon = max(horizon, 0.05)
         worth += weights[EXTRA_ACTION] * table.bonus
     worth += store_value(box, sight, table, seat, weights, horizon)
     worth += horizon * counters_value(total(table.hands[seat]), weights)
-    worth += horizon * weights[FIELD] * fields_left(table, seat)
+    worth += horizon * weights[FIELD] * size_of(table.fields[seat] & ~table.harvested[seat])
     worth += horizon * weights[GROW] * growth(box, table, seat)
-    worth += open_value(box, table, seat, weights, horizon)
+    worth -= WASTE * wasted_reach(box, table, seat)
+    for place in range(1, table.depth):
+        if table.stack[place].seat == seat:
+            worth += frame_value(box, table, table.stack[place], seat, weights, horizon)
     for other in range(table.players):
         if other != seat:
             worth -= weights[RIVAL] * counters_value(total(table.hands[other]), weights)
-    return worth - WASTE * wasted_reach(box, table, seat)
+    return worth

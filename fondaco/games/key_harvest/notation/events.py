@@ -225,7 +225,9 @@ _VERBS: dict[int, Callable[[Box, Any, int, Any], Told]] = {
 
 
 def _by_itself(box: Box, before: Any, after: Any) -> Told:
-    if not after["busy"] and after["phase"] == t.PLAY:
+    if before["phase"] == t.OVER:
+        return [*_scored(box, after), Event("result", result(after, int(after["players"])))]
+    if not after["busy"]:
         return []  # only somebody's turn to decide
     kind = int(top_frame(before)["kind"])
     if kind in (t.TURN_FRAME, t.LAPSE_FRAME):
@@ -245,7 +247,7 @@ def _turned(box: Box, before: Any, after: Any) -> Told:
     if after["lapsed_size"] > before["lapsed_size"]:
         return [Event("lapsed", {"field": int(before["registry"][0])})]
     if after["phase"] == t.OVER:
-        return [*_scored(box, after), Event("result", result(after, int(after["players"])))]
+        return []
     told = [Event("turn", {"seat": _seat(after)})]
     if before["final_pending"] and not after["final_pending"]:
         told.insert(0, Event("last_turns", {"turns": int(after["final_turns"])}))

@@ -11,13 +11,12 @@ from fondaco.engine.compile import rule
 from fondaco.games.key_harvest.rules.counters import pay, take
 from fondaco.games.key_harvest.rules.dealing import deal, draw_field, give_pair, set_up
 from fondaco.games.key_harvest.rules.happenings import draw_event, give
-from fondaco.games.key_harvest.rules.harvesting import harvest, sow, take_substitute
+from fondaco.games.key_harvest.rules.harvesting import harvest, sow
 from fondaco.games.key_harvest.rules.listing import legal
 from fondaco.games.key_harvest.rules.progress import advance, automatic, close_frame
 from fondaco.games.key_harvest.rules.stack import top_of
 from fondaco.games.key_harvest.rules.stores import buy, claim, offer, settle
 from fondaco.games.key_harvest.rules.table import (
-    ANY_CROP_FRAME,
     BOX,
     BUY,
     CLAIM,
@@ -59,10 +58,30 @@ def apply(box, table, action):
     """Do one legal action. What follows by itself is left to `advance`."""
     if table.phase == PLAY:
         table.busy = 1
-    if action >= SEAT_ACTIONS:
-        apply_chance(box, table, action)
+    if action >= DRAW_EVENT:
+        draw_event(box, table, action - DRAW_EVENT)
+    elif action >= DRAW:
+        draw_field(box, table, action - DRAW)
+    elif action >= DEAL:
+        deal(box, table, action - DEAL)
+    elif action >= PAIR:
+        give_pair(box, table, action - PAIR)
+    elif action == END_TURN:
+        give_up_rest(table)
+    elif action == DONE:
+        close_frame(box, table)
+    elif action >= GIVE:
+        give(box, table, action - GIVE)
+    elif action >= SETTLE:
+        settle(box, table, action - SETTLE)
+    elif action >= SOW:
+        sow(box, table, action - SOW)
+    elif action >= PAY:
+        pay(table, action - PAY)
+    elif action >= TAKE:
+        take(table, action - TAKE)
     elif action >= OFFER:
-        apply_to_counters(box, table, action)
+        offer(table, action - OFFER)
     elif action >= CLAIM:
         claim(box, table, action - CLAIM)
     elif action >= BUY:
@@ -75,42 +94,6 @@ def apply(box, table, action):
         hire(box, table, action - HIRE)
     else:
         harvest(box, table, action - HARVEST)
-
-
-@rule
-def apply_to_counters(box, table, action):
-    """The verbs from `offer` to `end_turn`."""
-    if action == END_TURN:
-        give_up_rest(table)
-    elif action == DONE:
-        close_frame(box, table)
-    elif action >= GIVE:
-        give(box, table, action - GIVE)
-    elif action >= SETTLE:
-        settle(box, table, action - SETTLE)
-    elif action >= SOW:
-        sow(box, table, action - SOW)
-    elif action >= PAY:
-        pay(table, action - PAY)
-    elif action < TAKE:
-        offer(table, action - OFFER)
-    elif top_of(table).kind == ANY_CROP_FRAME:
-        take_substitute(table, action - TAKE)
-    else:
-        take(table, action - TAKE)
-
-
-@rule
-def apply_chance(box, table, action):
-    """What chance decides."""
-    if action >= DRAW_EVENT:
-        draw_event(box, table, action - DRAW_EVENT)
-    elif action >= DRAW:
-        draw_field(box, table, action - DRAW)
-    elif action >= DEAL:
-        deal(box, table, action - DEAL)
-    else:
-        give_pair(box, table, action - PAIR)
 
 
 @rule

@@ -3,8 +3,15 @@
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
-from fondaco.games.key_harvest.rules.stack import push_naming, top_of
-from fondaco.games.key_harvest.rules.table import CROPS, NO, PAY_FRAME, TAKE_FRAME, total
+from fondaco.games.key_harvest.rules.stack import pop, push_naming, top_of
+from fondaco.games.key_harvest.rules.table import (
+    ANY_CROP_FRAME,
+    CROPS,
+    NO,
+    PAY_FRAME,
+    TAKE_FRAME,
+    total,
+)
 
 
 @rule
@@ -39,12 +46,15 @@ def can_pay(table, frame, crop):
 
 @rule
 def take(table, crop):
-    """A counter from the stock to the hand."""
+    """A counter from the stock to the hand; as a substitute (KEY-4.4) it is just one."""
     frame = top_of(table)
     table.stock[crop] -= 1
     table.hands[frame.seat, crop] += 1
-    frame.left -= 1
-    frame.last = crop
+    if frame.kind == ANY_CROP_FRAME:
+        pop(table)
+    else:
+        frame.left -= 1
+        frame.last = crop
 
 
 @rule

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from fondaco.engine.compile import rule
 from fondaco.games.key_harvest.rules.fields import around_all, count_neighbours, size_of, touching
 from fondaco.games.key_harvest.rules.stack import push_place
@@ -67,18 +69,24 @@ def stand(box, table, seat, worker, space):
 def spaces_for(box, table, seat, value):
     """KEY-5.3 to 5.5: the spaces where a worker of this value may stand."""
     counts = count_neighbours(box, table.fields[seat])
-    return touching(counts, value) & open_spaces(box, table, seat, value)
+    return touching(counts, value) & free_spaces(box, table, seat) & ~held(box, table, seat, value)
 
 
 @rule
-def open_spaces(box, table, seat, value):
-    """KEY-5.4, 5.5: no field, no worker next to it, and at most a lower worker on it."""
-    closed = table.fields[seat] | around_all(box, table.posts[seat])
+def free_spaces(box, table, seat):
+    """KEY-5.4: the spaces with no field and no worker next to them."""
+    return ~(table.fields[seat] | around_all(box, table.posts[seat]))
+
+
+@rule
+def held(box, table, seat, value):
+    """KEY-5.5: the spaces of workers that one of this value cannot build over."""
+    spaces = np.int64(0)
     for worker in range(WORKERS):
         space = table.post[seat, worker]
         if space != NONE and box.worker_value[worker] >= value:
-            closed |= box.bit[space]
-    return ~closed
+            spaces |= box.bit[space]
+    return spaces
 
 
 @rule
@@ -86,11 +94,13 @@ def hireable(box, table, seat, pool):
     """KEY-5.2, 5.10: which workers of a pool (bits) have a legal space, as bits."""
     found = 0
     counts = count_neighbours(box, table.fields[seat])
+    free, posts = free_spaces(box, table, seat), table.posts[seat]
     for value in range(1, box.highest_value + 1):
         wanted = box.value_workers[value] & pool
         if wanted != 0:
-            spaces = touching(counts, value)
-            if spaces & open_spaces(box, table, seat, value) != 0:
+            spaces = touching(counts, value) & free
+            # Nearly always there is one where nobody stands, so others are rarely asked for.
+            if spaces & ~posts != 0 or spaces & ~held(box, table, seat, value) != 0:
                 found |= wanted
     return found
 

@@ -4,23 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 
+from fondaco.engine.bits import count_bits, lowest_bit
 from fondaco.engine.compile import rule
-from fondaco.games.key_harvest.rules.table import CROPS, FIELDS
-
-# The powers of two leave different remainders on division by 67: where each bit stands.
-_PLACES = np.zeros(67, np.int64)
-for _place in range(FIELDS):
-    _PLACES[(1 << _place) % 67] = _place
-
-_PAIRS = np.int64(0x5555555555555555)
-_FOURS = np.int64(0x3333333333333333)
-_BYTES = np.int64(0x0F0F0F0F0F0F0F0F)
+from fondaco.games.key_harvest.rules.table import CROPS
 
 
 @rule
 def first_of(fields):
     """The first field of a set that is not empty."""
-    return _PLACES[(fields & -fields) % 67]
+    return lowest_bit(fields)
 
 
 @rule
@@ -32,12 +24,7 @@ def rest_of(fields):
 @rule
 def size_of(fields):
     """How many fields a set has."""
-    fields = fields - ((fields >> 1) & _PAIRS)
-    fields = (fields & _FOURS) + ((fields >> 2) & _FOURS)
-    fields = (fields + (fields >> 4)) & _BYTES
-    fields = fields + (fields >> 8)
-    fields = fields + (fields >> 16)
-    return (fields + (fields >> 32)) & 63
+    return count_bits(fields)
 
 
 @rule

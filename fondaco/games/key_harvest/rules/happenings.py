@@ -68,7 +68,7 @@ def setback_due(box, table):
     """KEY-9.2, 9.3: somebody has too few tiles; and KEY-13.2."""
     if table.setback_option == 0 or table.bag == 0 or table.setbacks >= box.setback_limit:
         return False
-    for seat in range(table.players):
+    for seat in range(np.int64(table.players)):
         if tiles_on(table, seat) < box.setback_tiles_needed:
             return True
     return False

@@ -6,7 +6,7 @@ import numpy as np
 
 from fondaco.engine.compile import rule
 from fondaco.games.key_harvest.rules.fields import group_of, out_of_stock
-from fondaco.games.key_harvest.rules.stack import pop, push, push_harvest, top_of
+from fondaco.games.key_harvest.rules.stack import push, push_harvest, top_of
 from fondaco.games.key_harvest.rules.table import (
     ACTION_A,
     ALL_FIELDS,
@@ -75,15 +75,6 @@ def resolve(box, table, field):
         frame.short = 1
         frame.cands &= unharvested(table, seat) & out_of_stock(box, table)
     push(table, ANY_CROP_FRAME, seat, NO)
-
-
-@rule
-def take_substitute(table, crop):
-    """KEY-4.4: any counter in stock instead."""
-    seat = np.int64(top_of(table).seat)
-    pop(table)
-    table.stock[crop] -= 1
-    table.hands[seat, crop] += 1
 
 
 @rule

@@ -11,7 +11,6 @@ from fondaco.games.key_harvest.rules.fields import first_of, rest_of
 from fondaco.games.key_harvest.rules.harvesting import harvest_from_turn, harvest_on, sow_on
 from fondaco.games.key_harvest.rules.stack import top_of
 from fondaco.games.key_harvest.rules.stores import (
-    can_settle,
     claimable,
     counters_bid,
     in_registry,
@@ -46,6 +45,7 @@ from fondaco.games.key_harvest.rules.table import (
     NO,
     NONE,
     OFFER,
+    OVER,
     PAIR,
     PAIRING,
     PAIRS,
@@ -53,7 +53,6 @@ from fondaco.games.key_harvest.rules.table import (
     PAY_FRAME,
     PLACE,
     PLACE_FRAME,
-    PLAY,
     RECRUIT_FRAME,
     REDRAW_FRAME,
     REFILL_FRAME,
@@ -65,27 +64,25 @@ from fondaco.games.key_harvest.rules.table import (
     TAKE_FRAME,
     TURN_FRAME,
     WORKERS,
+    numbers,
+    total,
 )
 from fondaco.games.key_harvest.rules.turns import available
+
+(NO_VERB,) = numbers(-1)
 
 
 @rule
 def legal(box, table, moves):
     """Fill `moves` with the legal flat actions in ascending order; return how many they are."""
-    if table.phase == PLAY:
-        return list_frame(box, table, moves)
     if table.phase == PAIRING:
         return list_pairs(table, moves)
     if table.phase == DEALING:
         return list_deals(table, moves)
     if table.phase == FILLING:
-        return list_fields(DRAW, table.bag, moves, NO)
-    return 0
-
-
-@rule
-def list_frame(box, table, moves):
-    """What the top frame offers; the optional ones also offer `done`."""
+        return list_set(DRAW, table.bag, moves, NO)
+    if table.phase == OVER:
+        return 0
     kind = top_of(table).kind
     if kind == TURN_FRAME:
         return list_turn(box, table, moves)
@@ -113,42 +110,68 @@ def may_be_done(table, frame):
 def list_choices(box, table, frame, moves):
     """What can be named in a frame, `done` not counted."""
     kind, seat = frame.kind, np.int64(frame.seat)
-    if kind == HARVEST_FRAME:
-        return list_fields(HARVEST, harvest_on(box, table, frame), moves, NO)
-    if kind == PLACE_FRAME:
-        value = np.int64(box.worker_value[frame.thing])
-        return list_fields(PLACE, spaces_for(box, table, seat, value), moves, NO)
-    if kind == BUY_FRAME:
-        return list_fields(BUY, purchasable(box, table, seat), moves, NO) if frame.left > 0 else 0
-    if kind == CLAIM_FRAME:
-        return list_fields(CLAIM, claimable(box, table, seat), moves, NO) if frame.left > 0 else 0
-    if kind == SOW_FRAME:
-        return list_fields(SOW, sow_on(box, table, frame), moves, NO)
-    if kind == SETTLE_FRAME:
-        fields = in_registry(box, table) if can_settle(table, frame) else np.int64(0)
-        return list_fields(SETTLE, fields, moves, NO)
-    if kind == GIVE_FRAME:
-        return list_fields(GIVE, frame.cands, moves, NO)
     if kind == RECRUIT_FRAME:
-        return list_workers(HIRE, hireable(box, table, seat, pool_of(table, frame)), moves, NO)
+        return list_set(HIRE, hireable(box, table, seat, pool_of(table, frame)), moves, NO)
     if kind == DISMISS_FRAME:
         return list_posted(table, seat, moves, NO)
-    return list_crops(table, frame, moves)
+    verb = field_verb(kind)
+    if verb == NO_VERB:
+        return list_crops(table, frame, moves)
+    return list_set(verb, nameable(box, table, frame), moves, NO)
+
+
+@rule
+def field_verb(kind):
+    """What is done with a field named in a frame."""
+    if kind == HARVEST_FRAME:
+        return HARVEST
+    if kind == PLACE_FRAME:
+        return PLACE
+    if kind == BUY_FRAME:
+        return BUY
+    if kind == CLAIM_FRAME:
+        return CLAIM
+    if kind == SOW_FRAME:
+        return SOW
+    if kind == SETTLE_FRAME:
+        return SETTLE
+    return GIVE if kind == GIVE_FRAME else NO_VERB
+
+
+@rule
+def nameable(box, table, frame):
+    """The fields that can be named in a frame."""
+    kind, seat = frame.kind, np.int64(frame.seat)
+    if kind == HARVEST_FRAME:
+        return harvest_on(box, table, frame)
+    if kind == PLACE_FRAME:
+        return spaces_for(box, table, seat, np.int64(box.worker_value[frame.thing]))
+    if kind == SOW_FRAME:
+        return sow_on(box, table, frame)
+    if kind == GIVE_FRAME:
+        return frame.cands
+    if kind == BUY_FRAME and frame.left > 0:
+        return purchasable(box, table, seat)
+    if kind == CLAIM_FRAME and frame.left > 0:
+        return claimable(box, table, seat)
+    if kind == SETTLE_FRAME and total(table.hands[seat]) >= frame.left:  # KEY-8.7
+        return in_registry(box, table)
+    return np.int64(0)
 
 
 @rule
 def list_turn(box, table, moves):
     """The menu of the actions A to D, and `end_turn` (KEY-3.7)."""
     seat = np.int64(top_of(table).seat)
-    amount = list_fields(HARVEST, harvest_from_turn(table, seat), moves, NO)
+    amount = list_set(HARVEST, harvest_from_turn(table, seat), moves, NO)
     if available(table, ACTION_B):
         pool = np.int64(table.beside[seat] | table.town)
-        amount = list_workers(HIRE, hireable(box, table, seat, pool), moves, amount)
+        amount = list_set(HIRE, hireable(box, table, seat, pool), moves, amount)
         amount = list_posted(table, seat, moves, amount)
     if available(table, ACTION_C):
-        amount = list_fields(BUY, purchasable(box, table, seat), moves, amount)
+        amount = list_set(BUY, purchasable(box, table, seat), moves, amount)
     if available(table, ACTION_D):
-        amount = list_fields(CLAIM, claimable(box, table, seat), moves, amount)
+        amount = list_set(CLAIM, claimable(box, table, seat), moves, amount)
     moves[amount] = END_TURN
     return amount + 1
 
@@ -162,22 +185,12 @@ def pool_of(table, frame):
 
 
 @rule
-def list_fields(verb, fields, moves, amount):
-    """A verb with every field of a set, after `amount` actions listed already."""
-    while fields != 0:
-        moves[amount] = verb + first_of(fields)
-        fields = rest_of(fields)
+def list_set(verb, members, moves, amount):
+    """A verb with every field or worker of a set, after `amount` actions listed already."""
+    while members != 0:
+        moves[amount] = verb + first_of(members)
+        members = rest_of(members)
         amount += 1
-    return amount
-
-
-@rule
-def list_workers(verb, workers, moves, amount):
-    """A verb with every worker of a pool (bits)."""
-    for worker in range(WORKERS):
-        if workers & (1 << worker) != 0:
-            moves[amount] = verb + worker
-            amount += 1
     return amount
 
 
@@ -247,7 +260,7 @@ def list_deals(table, moves):
 @rule
 def list_draws(table, frame, moves):
     """KEY-1.8, 9.6: every tile in the bag; events only in a regular refill."""
-    amount = list_fields(DRAW, table.bag, moves, NO)
+    amount = list_set(DRAW, table.bag, moves, NO)
     if frame.kind == REFILL_FRAME and frame.mode == 0:
         for event in range(EVENTS):
             if table.bag_events[event] > 0:

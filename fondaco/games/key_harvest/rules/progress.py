@@ -6,44 +6,40 @@ import numpy as np
 
 from fondaco.engine.compile import rule
 from fondaco.games.key_harvest.rules.counters import can_take
-from fondaco.games.key_harvest.rules.country import hireable, spaces_for
+from fondaco.games.key_harvest.rules.country import hireable
 from fondaco.games.key_harvest.rules.happenings import lay_frame, step_event
-from fondaco.games.key_harvest.rules.harvesting import harvest_on, sow_on
-from fondaco.games.key_harvest.rules.listing import pool_of
+from fondaco.games.key_harvest.rules.listing import nameable, pool_of
+from fondaco.games.key_harvest.rules.scoring import score
 from fondaco.games.key_harvest.rules.stack import pop, top_of
-from fondaco.games.key_harvest.rules.stores import (
-    can_settle,
-    claimable,
-    close_bid,
-    seems_purchasable,
-)
+from fondaco.games.key_harvest.rules.stores import close_bid, seems_purchasable
 from fondaco.games.key_harvest.rules.table import (
     ANY_CROP_FRAME,
     BID_FRAME,
     BUY_FRAME,
     CHANCE,
-    CLAIM_FRAME,
     CROPS,
     DISMISS_FRAME,
     EVENT_FRAME,
     EVENTS,
-    GIVE_FRAME,
-    HARVEST_FRAME,
     LAPSE_FRAME,
     LAY_FRAME,
+    NOBODY,
+    OVER,
     PAY_FRAME,
     PLACE_FRAME,
     RECRUIT_FRAME,
     REDRAW_FRAME,
     REFILL_FRAME,
-    SETTLE_FRAME,
-    SOW_FRAME,
+    TAKE_FRAME,
     TURN_FRAME,
     total,
 )
 from fondaco.games.key_harvest.rules.turns import (
-    finish_turn,
+    clear_turn,
+    count_turn,
+    lapse_tile,
     next_turn,
+    stalled,
     wait_for,
 )
 from fondaco.games.key_harvest.rules.workers import place_nowhere
@@ -59,7 +55,11 @@ def automatic(table):
 def advance(box, table):
     """One step of automatic progress, by the top frame; or somebody is to decide."""
     kind = top_of(table).kind
-    if kind == EVENT_FRAME:
+    if table.phase == OVER:
+        clear_turn(table)
+        score(box, table)
+        wait_for(table, NOBODY)
+    elif kind == EVENT_FRAME:
         step_event(box, table)
     elif kind == LAY_FRAME:
         lay_frame(box, table)
@@ -73,7 +73,11 @@ def advance(box, table):
         else:
             wait_for(table, CHANCE)
     elif kind == TURN_FRAME and table.left == 0 and table.bonus == 0:
-        finish_turn(box, table)  # KEY-3.9
+        count_turn(table)
+        if stalled(box, table):
+            lapse_tile(box, table)
+        else:
+            next_turn(box, table)
     elif kind != TURN_FRAME and falls_away(box, table, top_of(table)):
         close_frame(box, table)
     else:
@@ -110,32 +114,20 @@ def close_frame(box, table):
 def falls_away(box, table, frame):
     """Does a step visibly offer nothing? No reason may lie behind a screen (KEY-3.11)."""
     kind, seat = frame.kind, np.int64(frame.seat)
-    if kind == HARVEST_FRAME:
-        return harvest_on(box, table, frame) == 0
+    if kind == PAY_FRAME:
+        return frame.left == 0
     if kind == BID_FRAME:
         return total(table.hands[seat]) == 0
     if kind == BUY_FRAME:
         return frame.left == 0 or not seems_purchasable(table, seat)
-    if kind == CLAIM_FRAME:
-        return frame.left == 0 or claimable(box, table, seat) == 0
-    if kind == PLACE_FRAME:
-        value = np.int64(box.worker_value[frame.thing])
-        return frame.mode == 0 and spaces_for(box, table, seat, value) == 0
-    if kind == PAY_FRAME:
-        return frame.left == 0
-    if kind == SOW_FRAME:
-        return sow_on(box, table, frame) == 0
-    if kind == GIVE_FRAME:
-        return frame.cands == 0
-    if kind == SETTLE_FRAME:
-        return not can_settle(table, frame)
     if kind == RECRUIT_FRAME:
         return hireable(box, table, seat, pool_of(table, frame)) == 0
     if kind == DISMISS_FRAME:
         return table.posts[seat] == 0
-    if kind == ANY_CROP_FRAME:
-        return False
-    return not any_to_take(table, frame)
+    if kind == TAKE_FRAME:
+        return not any_to_take(table, frame)
+    compulsory = kind == ANY_CROP_FRAME or (kind == PLACE_FRAME and frame.mode == 1)
+    return not compulsory and nameable(box, table, frame) == 0
 
 
 @rule

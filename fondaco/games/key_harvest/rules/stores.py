@@ -202,12 +202,6 @@ def close_bid(box, table):
 
 
 @rule
-def can_settle(table, frame):
-    """KEY-8.7: a tile in the registry, and counters enough."""
-    return table.registry_size > 0 and total(table.hands[frame.seat]) >= frame.left
-
-
-@rule
 def settle(box, table, field):
     """KEY-8.7, 10.2: paid first, then laid, then the registry is refilled."""
     seat, cost = np.int64(top_of(table).seat), np.int64(top_of(table).left)

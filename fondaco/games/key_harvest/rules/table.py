@@ -59,7 +59,7 @@ FOR_PAIR, FOR_DEAL, FOR_BAG, FOR_REDRAW = 0, 1, 2, 3
 
 # Room for what an owner's data file may ask for.
 MOST_SLOTS, MOST_REGISTRY, MOST_SPACES, MOST_EVENTS, MOST_COUNTERS = 4, 12, 20, 40, 99
-MOST_VALUE, MOST_COPIES = 7, MOST_EVENTS // EVENTS
+MOST_VALUE = 7
 DEPTH = 40
 #: Beyond this many frames a placement uses no power, so that the stack never overflows; the
 #: delivered data cannot reach it (section 13).

@@ -5,14 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.key_harvest.rules.scoring import score
 from fondaco.games.key_harvest.rules.stack import pop, push
 from fondaco.games.key_harvest.rules.table import (
     ACTION_C,
     ACTION_D,
     LAPSE_FRAME,
     NO,
-    NOBODY,
     NONE,
     OVER,
     REFILL_FRAME,
@@ -61,14 +59,10 @@ def give_up_rest(table):
 
 
 @rule
-def finish_turn(box, table):
-    """KEY-3.9: the turn is over; a registry tile may lapse before the next one (KEY-13.1)."""
+def count_turn(table):
+    """KEY-3.9: one more turn is finished; was anything drawn in it?"""
     table.turns += 1
     table.idle = 0 if table.drew == 1 else table.idle + 1
-    if stalled(box, table):
-        lapse_tile(box, table)
-    else:
-        next_turn(box, table)
 
 
 @rule
@@ -107,27 +101,20 @@ def next_turn(box, table):
             table.fresh[seat, slot] = 0
     if table.final_turns != NONE:
         table.final_turns -= 1
-        if table.final_turns == 0:
-            finish_game(box, table)
-            return
     elif table.final_pending == 1:
         table.final_turns = box.final_rounds * table.players
         table.final_pending = 0
     begin_turn(box, table, clockwise(table, active_seat(table), YES))
+    if table.final_turns == 0:
+        table.phase = OVER
 
 
 @rule
-def finish_game(box, table):
-    """KEY-11.4: scores are compared."""
+def clear_turn(table):
+    """KEY-11.4: there is no turn any more."""
     while table.depth > 0:
         pop(table)
     table.left = 0
-    table.bonus = 0
-    table.used = 0
-    table.drew = 0
-    table.phase = OVER
-    score(box, table)
-    wait_for(table, NOBODY)
 
 
 @rule

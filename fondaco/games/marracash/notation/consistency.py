@@ -144,7 +144,7 @@ _UNTOUCHED = {
 def _can_go_on(box: Box, table: Any) -> bool:
     """7.6: the rest can be lined up; a next visitor with whom it can is enough."""
     record, colours = box.record[0], len(box.data["colours"])
-    rest = int(in_bag(record, table)) - 1
+    rest = int(in_bag(table)) - 1
     return any(may_line_up(record, table, colour, rest) for colour in range(colours))
 
 
@@ -161,7 +161,7 @@ def _check_groups(box: Box, reader: Reader, table: Any, full: bool) -> None:
             told = f"must have at most {group} visitors of different colours"
             reader.fail(f"fountains[{place}]", told, "MAR-1.8")
     for place in entrances:
-        size = int(group_size(record, table, place))
+        size = int(group_size(table, place))
         if size and not filling:
             reader.fail(f"fountains[{place}]", "is not in turn yet", "MAR-1.8")
         filling = filling and size == group

@@ -194,7 +194,7 @@ def _set_chance(box: Box, table: Any) -> None:
     elif table["phase"] == SETUP_PLACE:
         place, group = 0, int(record["entrance_group"])
         entrances = record["entrance"][: record["entrances"]].tolist()
-        while place + 1 < len(entrances) and group_size(record, table, entrances[place]) >= group:
+        while place + 1 < len(entrances) and group_size(table, entrances[place]) >= group:
             place += 1
         table["chance_from"] = record["place_from"] + place * record["colours"]
 

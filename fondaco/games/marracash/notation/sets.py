@@ -127,7 +127,7 @@ def _waiting(box: Box, table: Any) -> Waiting:
     record = box.record[0]
     entrances = record["entrance"][: record["entrances"]].tolist()
     names = ids(box, "fountains")
-    empty = tuple(names[place] for place in entrances if is_empty(record, table, place))
+    empty = tuple(names[place] for place in entrances if is_empty(table, place))
     left, right = int(table["line_left"]), int(table["line_end"])
     return Waiting(left, right, bool(table["right_used"]), empty, frozenset())
 

@@ -7,6 +7,7 @@ from fondaco.games.marracash.rules.table import (
     ACTION_DONE,
     ANTIQUES,
     CHANCE,
+    COLOURS,
     GONE,
     IN_DECK,
     IN_HAND,
@@ -73,7 +74,7 @@ def place_visitor(box, table, outcome):
     fountain = box.entrance[place]
     table.bag[colour] -= 1
     table.fountains[fountain, colour] = 1
-    if group_size(box, table, fountain) < box.entrance_group:
+    if group_size(table, fountain) < box.entrance_group:
         return
     if place + 1 < box.entrances:
         table.chance_from += box.colours
@@ -92,35 +93,38 @@ def run_at_end(table, colour):
 
 
 @rule
-def in_bag(box, table):
+def in_bag(table):
     """All visitors who are not placed yet."""
     amount = 0
-    for colour in range(box.colours):
+    for colour in range(COLOURS):
         amount += table.bag[colour]
     return amount
 
 
 @rule
-def rest_fits(box, table, colour, run, rest):
-    """7.6: with a run of this colour at the end, can the `rest` be lined up, no run too long?"""
-    longest = box.queue_max_run
-    for other in range(box.colours):
-        left = table.bag[other]
-        if other == colour:
-            if left - 1 > longest * (rest - left + 1) + longest - run:
-                return False
-        elif left > longest * (rest - left) + longest:
-            return False
-    return True
+def is_pressing(box, table, colour, rest):
+    """7.6: are there so many of this colour that the `rest` fits only if one of them comes next?"""
+    return table.bag[colour] * (box.queue_max_run + 1) > box.queue_max_run * (rest + 1)
+
+
+@rule
+def pressing_colours(box, table, rest):
+    """How many colours have to come next."""
+    amount = 0
+    for colour in range(COLOURS):
+        amount += 1 if is_pressing(box, table, colour, rest) else 0
+    return amount
 
 
 @rule
 def may_line_up(box, table, colour, rest):
     """MAR-1.9, 1.10: may this colour come next, with `rest` visitors after it?"""
-    if table.bag[colour] == 0:
-        return False
+    left, longest = table.bag[colour], box.queue_max_run
     run = run_at_end(table, colour) + 1
-    return run <= box.queue_max_run and rest_fits(box, table, colour, run, rest)
+    if left == 0 or run > longest or left - 1 > longest * (rest - left + 1) + longest - run:
+        return False
+    others = pressing_colours(box, table, rest)
+    return others == (1 if is_pressing(box, table, colour, rest) else 0)
 
 
 @rule
@@ -129,7 +133,7 @@ def line_up(box, table, colour):
     table.bag[colour] -= 1
     table.line[table.line_end] = colour
     table.line_end += 1
-    if in_bag(box, table) > 0:
+    if in_bag(table) > 0:
         return
     table.chance_from = 0
     table.phase = TURN_BEGIN if table.options[OPT_CARDS] == NO_CARDS else SETUP_CARDS

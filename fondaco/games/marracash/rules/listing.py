@@ -33,7 +33,7 @@ def list_actions(box, table, moves):
     if may_move(box, table):
         first = box.move_from + 0
         for fountain in range(box.fountains):
-            occupied = 1 if group_size(box, table, fountain) > 0 else 0
+            occupied = 1 if group_size(table, fountain) > 0 else 0
             for way in range(box.first_way[fountain], box.first_way[fountain + 1]):
                 moves[amount] = first + way
                 amount += occupied
@@ -94,7 +94,7 @@ def list_admits(box, table, moves):
     empty = empty_entrances(box, table)
     most = box.refill_max + 0
     for place in range(box.entrances):
-        if is_empty(box, table, box.entrance[place]):
+        if is_empty(table, box.entrance[place]):
             first = box.admit_from + 2 * most * place - 1
             for end in range(2):
                 for number in range(1, most + 1):
@@ -127,7 +127,7 @@ def list_places(box, table, moves):
 def list_queue(box, table, moves):
     """MAR-1.9, 1.10."""
     amount = 0
-    rest = in_bag(box, table) - 1
+    rest = in_bag(table) - 1
     first = table.chance_from + 0
     for colour in range(box.colours):
         if may_line_up(box, table, colour, rest):

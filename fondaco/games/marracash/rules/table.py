@@ -186,28 +186,25 @@ def line_length(table):
 
 
 @rule
-def group_size(box, table, fountain):
+def group_size(table, fountain):
     """MAR-5.2: a group is all visitors on one fountain."""
     amount = 0
-    for colour in range(box.colours):
+    for colour in range(COLOURS):  # a fixed number is quicker; nobody has the colours beyond
         amount += table.fountains[fountain, colour]
     return amount
 
 
 @rule
-def is_empty(box, table, fountain):
+def is_empty(table, fountain):
     """Nobody stands there."""
-    for colour in range(box.colours):
-        if table.fountains[fountain, colour] > 0:
-            return False
-    return True
+    return group_size(table, fountain) == 0
 
 
 @rule
 def some_group(box, table):
     """Is there a group in town?"""
     for fountain in range(box.fountains):
-        if not is_empty(box, table, fountain):
+        if not is_empty(table, fountain):
             return True
     return False
 
@@ -217,7 +214,7 @@ def empty_entrances(box, table):
     """How many entrance fountains are empty (MAR-7.1)."""
     amount = 0
     for place in range(box.entrances):
-        if is_empty(box, table, box.entrance[place]):
+        if is_empty(table, box.entrance[place]):
             amount += 1
     return amount
 

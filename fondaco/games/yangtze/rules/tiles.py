@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
+from fondaco.engine.bits import count_bits, lowest_bit
 from fondaco.engine.compile import rule
-
-_PAIRS, _NIBBLES, _BYTES = 0x5555555555555555, 0x3333333333333333, 0x0F0F0F0F0F0F0F0F
 
 
 @rule
@@ -24,19 +23,13 @@ def has(tiles, tile):
 @rule
 def count(tiles):
     """How many tiles a set holds."""
-    pairs = tiles - ((tiles >> 1) & _PAIRS)
-    nibbles = (pairs & _NIBBLES) + ((pairs >> 2) & _NIBBLES)
-    octets = (nibbles + (nibbles >> 4)) & _BYTES
-    octets += octets >> 8
-    octets += octets >> 16
-    octets += octets >> 32
-    return octets & 127
+    return count_bits(tiles)
 
 
 @rule
 def lowest(tiles):
     """The lowest index in a set that is not empty."""
-    return count((tiles & -tiles) - 1)
+    return lowest_bit(tiles)
 
 
 @rule
