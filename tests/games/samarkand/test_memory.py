@@ -17,7 +17,8 @@ from tests.games.samarkand.test_rule_book import act, given
 #: Three seats with a card each or more, red, green and black married; seat 0 holds 1, nobody 16.
 BEGUN = (
     "draw 5, draw 1, draw 20, draw 21, draw 30, draw 33, marry red, draw 6, draw 12, draw 13, "
-    "keep, marry green, draw 17, draw 18, draw 27, keep, marry black, draw 4, draw 10, draw 11, keep"
+    "keep, marry green, draw 17, draw 18, draw 27, keep, marry black, draw 4, draw 10, draw 11, "
+    "keep"
 )
 #: Seats 0 and 1 marry and discard 2, 3 and 10; the draw pile is empty then.
 DRAWN_OUT = (

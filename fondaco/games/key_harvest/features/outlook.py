@@ -8,7 +8,6 @@ from fondaco.engine.compile import rule
 from fondaco.games.key_harvest.features.prospects import (
     ENOUGH,
     best_hire,
-    fields_left,
     gain_of,
     largest_groups,
     registry_and_stores,
@@ -66,6 +65,12 @@ SEARCH = {"temper": 0.7, "margin_scale": 15.0, "horizon": 1}
 LAST_TURNS = 0.8
 #: The value of a worker that wants some room.
 MIDDLING = np.int64(3)
+
+
+@rule
+def fields_left(table, seat):
+    """Fields that can still be harvested."""
+    return size_of(table.fields[seat] & ~table.harvested[seat])
 
 
 @rule
