@@ -149,7 +149,7 @@ def ends_when_told(ctx: click.Context) -> Iterator[None]:
 
 def numbers_table(first: str, *others: str) -> Table:
     """A table without rules: names in front, numbers to the right of them."""
-    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
+    table = Table(box=None, padding=(0, 2, 0, 0), header_style="quiet", pad_edge=False)
     table.add_column(first, style="accent", overflow="fold")
     for heading in others:
         table.add_column(heading, justify="right")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fondaco.arena.paper.canvas import HUES, SOFT, Canvas, in_percent, name_rows, par_line
+from fondaco.arena.paper.numbers import number
 
 BARS, DOTS, CURVE, HISTOGRAM = "bars", "dots", "curve", "histogram"
 #: Two colours that stand apart in light and dark: of a set-up, and of the one beside it.
@@ -66,6 +67,8 @@ def _dress(axes: Any, chart: Chart, lang: str) -> None:
         par_line(axes, chart.par, upright, chart.par_name)
     if chart.percent:
         in_percent(axes.yaxis if upright else axes.xaxis, lang)
+    if chart.kind in (CURVE, HISTOGRAM):
+        axes.xaxis.set_major_formatter(lambda tick, _: number(tick, lang, int(tick % 1 != 0)))
     axes.set_xlabel(chart.x_name)
     axes.set_ylabel(chart.y_name)
     axes.grid(False)
@@ -74,22 +77,22 @@ def _dress(axes: Any, chart: Chart, lang: str) -> None:
         axes.legend(frameon=False, fontsize=9, ncols=3, loc="lower left", bbox_to_anchor=(0.0, 1.0))
 
 
-def _hue(number: int) -> str:
+def _hue(place: int) -> str:
     """The colour of a series."""
-    return HUES[_HUES[number]]
+    return HUES[_HUES[place]]
 
 
 def _bars(axes: Any, chart: Chart) -> None:
     width = 0.8 / len(chart.series)
-    for number, series in enumerate(chart.series):
-        shift = (number - (len(chart.series) - 1) / 2) * width
-        places = [place + shift for place in range(len(chart.labels))]
+    for place, series in enumerate(chart.series):
+        shift = (place - (len(chart.series) - 1) / 2) * width
+        places = [spot + shift for spot in range(len(chart.labels))]
         axes.bar(
             places,
             series.values,
             width * 0.92,
             yerr=_ends(series),
-            color=_hue(number),
+            color=_hue(place),
             alpha=0.85,
             label=series.name if len(chart.series) > 1 else None,
             error_kw={"ecolor": SOFT, "elinewidth": 1.2, "capsize": 3},
@@ -100,15 +103,15 @@ def _bars(axes: Any, chart: Chart) -> None:
 def _dots(axes: Any, chart: Chart) -> None:
     """One line for each label, from the top down, with its interval."""
     step = 0.5 / len(chart.series)
-    for number, series in enumerate(chart.series):
-        shift = (number - (len(chart.series) - 1) / 2) * step
+    for place, series in enumerate(chart.series):
+        shift = (place - (len(chart.series) - 1) / 2) * step
         axes.errorbar(
             series.values,
-            [place + shift for place in range(len(chart.labels))],
+            [spot + shift for spot in range(len(chart.labels))],
             xerr=_ends(series),
             fmt="o",
             markersize=5,
-            color=_hue(number),
+            color=_hue(place),
             elinewidth=1.6,
             label=series.name if len(chart.series) > 1 else None,
         )
@@ -116,8 +119,8 @@ def _dots(axes: Any, chart: Chart) -> None:
 
 
 def _curve(axes: Any, chart: Chart) -> None:
-    for number, series in enumerate(chart.series):
-        colour = _hue(number)
+    for place, series in enumerate(chart.series):
+        colour = _hue(place)
         name = series.name if len(chart.series) > 1 else None
         axes.plot(chart.labels, series.values, color=colour, linewidth=2, label=name)
         if series.lows:
@@ -125,8 +128,8 @@ def _curve(axes: Any, chart: Chart) -> None:
 
 
 def _histogram(axes: Any, chart: Chart) -> None:
-    for number, series in enumerate(chart.series):
-        colour, name = _hue(number), series.name
+    for place, series in enumerate(chart.series):
+        colour, name = _hue(place), series.name
         axes.fill_between(chart.labels, series.values, step="mid", color=colour, alpha=0.3)
         axes.step(chart.labels, series.values, where="mid", color=colour, linewidth=1.4, label=name)
     axes.set_ylim(bottom=0)

@@ -39,8 +39,13 @@ def _chapter(chapter: Chapter, lang: str) -> str:
 def _section(part: Section, chapter: str, lang: str) -> str:
     place = f"{chapter}-{part.id}"
     figures = [
-        f"{draw(chart, f'{place}-{number}', lang)}<figcaption>{escape(chart.title)}</figcaption>"
+        draw(chart, f"{place}-{number}", lang) + _caption(chart.title, part.title)
         for number, chart in enumerate(part.charts)
     ]
     tables = [table(one.headings, one.rows, part.title) for one in part.tables]
     return section(part.title, part.says, figures, tables, level=3, place=place)
+
+
+def _caption(title: str, heading: str) -> str:
+    """What a plot shows, unless the heading has said so."""
+    return "" if title == heading else f"<figcaption>{escape(title)}</figcaption>"

@@ -50,7 +50,8 @@ class Quantity:
         mean = self.number(estimate.mean, half, lang, signed)
         low, high = estimate.interval
         if abs(low + high - 2 * estimate.mean) > _EVEN:
-            return f"{mean} ({self.number(low, half, lang)}–{self.number(high, half, lang)})"
+            first = self.number(low, half, lang).rstrip("\N{NO-BREAK SPACE}%")
+            return f"{mean} ({first}–{self.number(high, half, lang)})"
         return f"{mean} ± {self.number(half, half, lang).removeprefix('+')}"
 
 
