@@ -6,77 +6,49 @@ import numpy as np
 
 from fondaco.engine.compile import rule
 from fondaco.games.marracash.features.lots import takings
-from fondaco.games.marracash.rules.moving import income_of
-from fondaco.games.marracash.rules.table import COLOURS, NOT_YET, OPT_VISITORS, line_length
+from fondaco.games.marracash.rules.moving import hand_worth, has_completed, income_of
+from fondaco.games.marracash.rules.table import (
+    ANTIQUES,
+    COLOURS,
+    IN_HAND,
+    NOT_YET,
+    OPT_CARDS,
+    OPT_VISITORS,
+    line_length,
+)
 
 #: What is gauged of each seat, in the order of the numbers; sums are in thousands of Dirham.
 GAUGES = (
     "cash",
-    "income from town",
+    "lead",
+    "scarce cash",
+    "income if few come",
+    "income if many come",
+    "income if they follow others",
     "income from outside",
-    "best walk on turn",
-    "best walk later",
-    "second walk",
-    "all walks",
     "next incomes",
-    "shops",
+    "ways past shops",
+    "best walk",
+    "second walk",
     "colours",
     "signs",
-    "scarce cash",
     "turns to wait",
 )
+CASH, LEAD, SCARCE, FEW, MANY, FOLLOWING, OUTSIDE, NEXT = 0, 1, 2, 3, 4, 5, 6, 7
+WAYS, BEST, SECOND, KINDS, SIGNS, WAIT = 8, 9, 10, 11, 12, 13
 
 #: Weights of the gauges at the beginning, in the middle and at the end of a match, fitted to the
 #: victories of matches between bots (docs/bots.md).
 OUTLOOK = np.array(
     [
-        [
-            0.412,
-            0.258,
-            -0.045,
-            -1.039,
-            -1.790,
-            -0.458,
-            2.030,
-            1.941,
-            -0.264,
-            0.784,
-            0.249,
-            1.120,
-            -0.310,
-        ],
-        [
-            0.580,
-            0.023,
-            0.168,
-            -0.458,
-            -0.567,
-            -0.298,
-            0.883,
-            2.866,
-            -0.205,
-            0.148,
-            1.211,
-            -0.396,
-            -0.555,
-        ],
-        [
-            2.165,
-            0.276,
-            0.706,
-            1.766,
-            1.073,
-            1.204,
-            -0.159,
-            0.241,
-            -0.010,
-            -0.087,
-            0.075,
-            -2.205,
-            -1.024,
-        ],
+        [0.219, 0.366, 1.196, -3.722, 1.923, 0.148, -0.498,
+         4.724, -3.663, 0.486, 1.291, 0.574, 1.168, -0.396],
+        [1.308, -0.737, -0.926, 1.166, -1.304, 0.927, 0.340,
+         1.022, -0.342, 0.254, 0.695, 0.197, 0.750, -0.627],
+        [2.337, -0.241, -3.324, -1.577, 0.200, 0.980, 0.510,
+         0.007, 0.784, 1.027, 1.037, 0.000, -0.050, -1.237],
     ]
-)
+)  # fmt: skip
 
 #: What the search does differently in this game (bots/tree.py).
 SEARCH = {"temper": 60.0, "margin_scale": 3000.0, "horizon": 3, "stray": 0.0}
@@ -84,7 +56,11 @@ SEARCH = {"temper": 60.0, "margin_scale": 3000.0, "horizon": 3, "stray": 0.0}
 #: How much of the match is over when the last round begins.
 LATE = 0.9
 #: Cash beyond this buys no more shops at the beginning.
-SCARCE = 800.0
+ENOUGH = 800.0
+#: Shares of the visitors left who become customers, if few come and if many do.
+FEW_COME, MANY_COME = 0.3, 0.6
+#: A shop without customers draws followers like one with this many.
+FRESH = 0.5
 
 
 @rule
@@ -109,68 +85,127 @@ def gauge(box, table, seat, numbers):
     """Fill `numbers` with the gauges of a seat."""
     for place in range(numbers.size):
         numbers[place] = 0.0
-    numbers[0] = table.cash[seat] / 1000.0
+    gauge_cash(box, table, seat, numbers)
     gauge_shops(box, table, seat, numbers)
     gauge_walks(box, table, seat, numbers)
-    numbers[10] = table.signs[seat] / 6.0
-    numbers[11] = min(SCARCE, float(table.cash[seat])) / 1000.0
-    numbers[12] = ((seat - table.turn_seat) % table.players) / float(table.players)
+    numbers[SIGNS] = table.signs[seat] / 6.0
+    numbers[WAIT] = ((seat - table.turn_seat) % table.players) / float(table.players)
+
+
+@rule
+def gauge_cash(box, table, seat, numbers):
+    """Cash, by how much it is the most, and how much of it shops can be bought with."""
+    most = 0
+    for other in range(table.players):
+        if other != seat:
+            most = max(most, table.cash[other])
+    numbers[CASH] = table.cash[seat] / 1000.0
+    numbers[LEAD] = max(0, table.cash[seat] - most) / 1000.0
+    numbers[SCARCE] = min(ENOUGH, float(table.cash[seat])) / 1000.0
+    if table.options[OPT_CARDS] == ANTIQUES and not has_completed(table, seat):
+        numbers[CASH] += promised(box, table, seat) / 1000.0
+
+
+@rule
+def promised(box, table, seat):
+    """What a hand of antiques will bring, the less the more customers it lacks (MAR-9.2)."""
+    held = np.zeros(COLOURS, np.int64)
+    for card in range(box.cards):
+        if table.card_at[card] == IN_HAND + seat:
+            held[box.card_colour[card]] += 1
+    lacking = held.copy()
+    for shop in range(box.shops):
+        if table.owners[shop] == seat:
+            lacking[box.shop_colour[shop]] -= table.customers[shop]
+    missing = 0
+    size = 0
+    for colour in range(box.colours):
+        missing += max(0, lacking[colour])
+        size += held[colour]
+    covered = 1.0 - missing / max(1.0, float(size))
+    return (
+        covered * covered * hand_worth(box, table, seat, box.antiques_paid[table.completed_count])
+    )
+
+
+# ---------------------------------------------------------------- shops
 
 
 @rule
 def gauge_shops(box, table, seat, numbers):
-    """What the shops of a seat can hope for, by their share of the ways past shops of a colour."""
+    """What the shops of a seat can hope for."""
     town = np.zeros(COLOURS, np.float64)
     outside = np.zeros(COLOURS, np.float64)
     ways = np.zeros(COLOURS, np.float64)
-    own = np.zeros(COLOURS, np.float64)
+    drawn = np.zeros(COLOURS, np.float64)
+    own = np.zeros(COLOURS, np.int64)
+    count_visitors(box, table, town, outside)
+    for shop in range(box.shops):
+        if table.owners[shop] >= 0:
+            ways[box.shop_colour[shop]] += box.shop_ways[shop]
+            drawn[box.shop_colour[shop]] += table.customers[shop] + FRESH
+    for shop in range(box.shops):
+        if table.owners[shop] == seat:
+            colour = box.shop_colour[shop]
+            own[colour] = 1
+            by_ways = box.shop_ways[shop] / max(1.0, ways[colour])
+            by_custom = (table.customers[shop] + FRESH) / drawn[colour]
+            gauge_shop(box, table, shop, town[colour], outside[colour], by_ways, by_custom, numbers)
+    for colour in range(box.colours):
+        numbers[KINDS] += own[colour]
+
+
+@rule
+def count_visitors(box, table, town, outside):
+    """By colour, who is in town and who may still come in."""
     for fountain in range(box.fountains):
         for colour in range(box.colours):
             town[colour] += table.fountains[fountain, colour]
     if table.cause == NOT_YET:
         for place in range(table.line_left, table.line_end):
             outside[table.line[place]] += 1.0
-    for shop in range(box.shops):
-        if table.owners[shop] >= 0:
-            ways[box.shop_colour[shop]] += box.shop_ways[shop]
-    for shop in range(box.shops):
-        if table.owners[shop] == seat:
-            colour = box.shop_colour[shop]
-            share = box.shop_ways[shop] / max(1.0, ways[colour])
-            customers = float(table.customers[shop])
-            now = takings(box, customers)
-            soon = takings(box, customers + share * town[colour])
-            later = takings(box, customers + share * (town[colour] + outside[colour]))
-            numbers[1] += (soon - now) / 1000.0
-            numbers[2] += (later - soon) / 1000.0
-            numbers[7] += income_of(box, table.customers[shop] + 1) / 1000.0
-            numbers[8] += 1.0
-            own[colour] = 1.0
-    for colour in range(box.colours):
-        numbers[9] += own[colour]
+
+
+@rule
+def gauge_shop(box, table, shop, town, outside, by_ways, by_custom, numbers):
+    """What one shop can hope for, by its share of the ways past shops of its colour, and by its
+    share of the customers so far: many of them show that people are led there."""
+    inside = float(table.customers[shop])
+    left = town + outside
+    now = takings(box, inside)
+    numbers[FEW] += (takings(box, inside + FEW_COME * by_ways * left) - now) / 1000.0
+    numbers[MANY] += (takings(box, inside + MANY_COME * by_ways * left) - now) / 1000.0
+    share = 0.5 * (by_ways + by_custom)
+    numbers[FOLLOWING] += (takings(box, inside + MANY_COME * share * left) - now) / 1000.0
+    later = takings(box, inside + by_ways * left) - takings(box, inside + by_ways * town)
+    numbers[OUTSIDE] += later / 1000.0
+    income = income_of(box, table.customers[shop] + 1) / 1000.0
+    numbers[NEXT] += income
+    numbers[WAYS] += income * box.shop_ways[shop] / 8.0 * min(1.0, left / 5.0)
+
+
+# ---------------------------------------------------------------- walks
 
 
 @rule
 def gauge_walks(box, table, seat, numbers):
-    """What the groups in town would bring a seat, each led down its best street."""
-    best = 0.0
-    second = 0.0
+    """What the groups in town would bring a seat, each led down its best street: the best two."""
+    best = 0
+    second = 0
     for fountain in range(box.fountains):
-        most = 0.0
+        most = 0
         for way in range(box.first_way[fountain], box.first_way[fountain + 1]):
             most = max(most, own_income(box, table, fountain, way, seat))
-        numbers[6] += most / 1000.0
         second = max(second, min(most, best))
         best = max(best, most)
-    place = 3 if table.turn_seat == seat else 4
-    numbers[place] = best / 1000.0
-    numbers[5] = second / 1000.0
+    numbers[BEST] = best / 1000.0
+    numbers[SECOND] = second / 1000.0
 
 
 @rule
 def own_income(box, table, fountain, way, seat):
     """What leading the group of a fountain along a way would bring the shops of a seat."""
-    income = 0.0
+    income = 0
     for place in range(box.way_length[way]):
         shop = box.way_shops[way, place]
         if table.owners[shop] == seat:
