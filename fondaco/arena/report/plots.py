@@ -45,7 +45,8 @@ def dots(
         colour = HUES[row.hue % len(HUES)]
         if row.low is not None and row.high is not None:
             axes.plot([row.low, row.high], [place, place], color=colour, linewidth=3, alpha=0.55)
-        axes.plot([row.value], [place], "o", color=colour, markersize=9, markeredgecolor=PAPER)
+        mark = {"color": colour, "markersize": 9, "markeredgecolor": PAPER, "clip_on": False}
+        axes.plot([row.value], [place], "o", **mark)
         told = f"{row.value:.0f}" if par is None else percent(row.value, lang, 0)
         axes.text(row.value, place - 0.22, told, ha="center", va="bottom", fontsize=9)
     if par is not None:

@@ -52,10 +52,10 @@ _TEXTS: dict[str, tuple[str, str]] = {
     "one": ("One", "Einer"),
     "others": ("among", "unter"),
     "share": ("Victories", "Siege"),
-    "against_par": ("Against par", "Gegen Gleichstand"),
+    "against_par": ("Verdict", "Urteil"),
     "above": ("above", "darüber"),
     "below": ("below", "darunter"),
-    "open": ("not decided", "nicht entschieden"),
+    "open": ("open", "offen"),
     "ahead": ("Who finishes ahead of whom", "Wer vor wem ankommt"),
     "ahead_about": (
         "How often the bot of the row finishes ahead of the bot of the column when they meet; "
