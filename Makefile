@@ -38,8 +38,9 @@ services:
 
 # The whole suite compiled; then the rules once more with bounds checks, and once interpreted.
 check: $(STAMP)-dev services ## all tests
-	$(BIN)/fondaco compile
-	$(BIN)/pytest -n 2
+	@ls fondaco/games/*/components.toml | xargs -n 1 dirname | xargs -n 1 basename | \
+	  xargs -P 2 -n 1 $(BIN)/fondaco compile
+	$(BIN)/pytest -n 2 --durations 12
 	FONDACO_BOUNDSCHECK=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 $(RULES)
 	NUMBA_DISABLE_JIT=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 tests/test_scenarios.py tests/engine
 
