@@ -99,8 +99,8 @@ def hireable(box, table, seat, pool):
         wanted = box.value_workers[value] & pool
         if wanted != 0:
             spaces = touching(counts, value) & free
-            # Nearly always there is one where nobody stands, so others are rarely asked for.
-            if spaces & ~posts != 0 or spaces & ~held(box, table, seat, value) != 0:
+            alone = spaces & ~posts  # mostly there is such a space, or none at all
+            if alone != 0 or (spaces != 0 and spaces & ~held(box, table, seat, value) != 0):
                 found |= wanted
     return found
 

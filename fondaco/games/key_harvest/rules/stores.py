@@ -47,10 +47,10 @@ def can_purchase(table, seat, owner, slot):
     """An own tile that is not fresh, or another's whose bid the seat can match in every crop."""
     if owner == seat:
         return table.fresh[owner, slot] == 0
+    missing = 0
     for crop in range(CROPS):
-        if table.hands[seat, crop] < table.bids[owner, slot, crop]:
-            return False
-    return True
+        missing += 1 if table.hands[seat, crop] < table.bids[owner, slot, crop] else 0
+    return missing == 0
 
 
 @rule
