@@ -101,7 +101,7 @@ def test_an_offer_by_mouse_on_the_board(site: Site, browser: Browser) -> None:
 def test_two_people_see_each_other_within_a_second(site: Site, browser: Browser) -> None:
     ann, bert = Screen(browser, site), Screen(browser, site, width=360)
     ann.page.goto(f"{site.address}/new/wampum")
-    for number, choice in enumerate(("me", "open", "bot:greedy")):
+    for number, choice in enumerate(("me", "open", "bot:trader")):
         ann.page.select_option(f"[name=seat{number}]", choice)
     ann.page.select_option("[name=option_start_player]", "seat_0")
     ann.page.locator("main form button[type=submit], main form .btn--go").first.click()

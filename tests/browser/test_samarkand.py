@@ -29,7 +29,7 @@ _POINT = """(element) => {
 
 def _new_table(page: Page, site: Site, bots: int) -> None:
     page.goto(f"{site.address}/new/samarkand")
-    for number, kind in enumerate(["me", *["bot:greedy"] * bots]):
+    for number, kind in enumerate(["me", *["bot:trader"] * bots]):
         page.select_option(f"[name=seat{number}]", kind)
     page.locator("main form .btn--go").first.click()
     page.wait_for_url("**/table/*")

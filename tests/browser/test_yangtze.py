@@ -36,7 +36,7 @@ def _sit_down(screen: Screen, site: Site, seats: int, **options: str) -> Page:
     page = screen.page
     page.goto(f"{site.address}/new/yangtze")
     for number in range(4):
-        kind = "me" if number == 0 else "bot:greedy" if number < seats else "none"
+        kind = "me" if number == 0 else "bot:trader" if number < seats else "none"
         page.select_option(f"[name=seat{number}]", kind)
     for name, value in options.items():
         page.select_option(f"[name=option_{name}]", value)
