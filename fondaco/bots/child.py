@@ -76,7 +76,8 @@ class Child:
                 self._process.kill()
 
     def _write(self) -> None:
-        with _pipe(self._process.stdin) as stream, contextlib.suppress(OSError):
+        # Outermost, because closing writes what is left: a dead program takes no more of it.
+        with contextlib.suppress(OSError), _pipe(self._process.stdin) as stream:
             while (text := self._outgoing.get()) is not None:
                 stream.write(text)
                 stream.flush()

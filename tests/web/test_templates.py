@@ -133,6 +133,8 @@ def page(**changed: Any) -> SimpleNamespace:
         "seed_hash": "7c1e",
         "seed": "",
         "watchers": 2,
+        "substitute": "merchant",
+        "thinking": True,
         "auction": None,
         "urls": {name: f"/table/7/{name}" for name in URLS},
     }
