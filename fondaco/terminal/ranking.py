@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
+from fondaco.arena.paper.numbers import number, percent
 from fondaco.engine.phrases import german
 from fondaco.terminal.many import numbers_table
 from fondaco.terminal.sentence import Sentence
@@ -84,8 +85,8 @@ def _ranking(standing: Standing, lang: str) -> Table:
         table.add_column(_FORFEITS.say(lang), justify="right")
     for bot in standing.ranking():
         record = standing.by_bot[bot]
-        cells = [record.label, rating_text(standing.ratings[bot]), share_text(record.wins)]
-        cells += [score_text(record), f"{record.pace:.3f}"]
+        cells = [record.label, rating_text(standing.ratings[bot]), share_text(record.wins, lang)]
+        cells += [score_text(record, lang), number(record.pace, lang, 3)]
         table.add_row(*cells, *([str(record.forfeits)] if forfeits else []))
     return table
 
@@ -97,7 +98,7 @@ def _alone(standing: Standing, lang: str) -> Table:
     table = numbers_table(_ONE.say(lang), *(heading.say(lang) for heading in headings))
     for (one, others), share in standing.alone.items():
         verdict = verdict_of(share, par).say(lang)
-        table.add_row(bots[one], bots[others], str(share.matches), share_text(share), verdict)
+        table.add_row(bots[one], bots[others], str(share.matches), share_text(share, lang), verdict)
     return table
 
 
@@ -114,7 +115,9 @@ def _ahead(standing: Standing, lang: str) -> Table:
     table = numbers_table(_AHEAD.say(lang), *names)
     for one, name in zip(order, names, strict=True):
         cells = [
-            f"{standing.ahead[one, other] / standing.met[one, other]:.0%}" if one != other else ""
+            percent(standing.ahead[one, other] / standing.met[one, other], lang, 0)
+            if one != other
+            else ""
             for other in order
         ]
         table.add_row(name, *cells)
@@ -124,7 +127,7 @@ def _ahead(standing: Standing, lang: str) -> Table:
 def _seats(standing: Standing, lang: str) -> Table:
     table = numbers_table(_SEAT.say(lang), _WINS.say(lang), _SCORE.say(lang))
     for record in standing.by_seat:
-        table.add_row(record.label, share_text(record.wins), score_text(record))
+        table.add_row(record.label, share_text(record.wins, lang), score_text(record, lang))
     return table
 
 
@@ -149,19 +152,17 @@ def rating_text(rating: Rating) -> str:
     return f"{rating.rating:.0f} ± {reach}"
 
 
-def share_text(share: Share) -> str:
+def share_text(share: Share, lang: str) -> str:
     """A share with its interval."""
-    low, high = share.interval
-    return f"{share.mean:.1%} ({100 * low:.1f}–{100 * high:.1f})"
+    low, high = (number(100 * end, lang, 1) for end in share.interval)
+    return f"{percent(share.mean, lang)} ({low}–{high})"
 
 
-def score_text(record: Record) -> str:
+def score_text(record: Record, lang: str) -> str:
     """The mean score; a bot that always forfeits has none."""
     if not record.score.count:
         return "–"
-    reach = record.score_reach
-    return (
-        f"{record.score.mean:.2f} ± {reach:.2f}"
-        if math.isfinite(reach)
-        else f"{record.score.mean:.2f}"
-    )
+    mean = number(record.score.mean, lang, 2)
+    if not math.isfinite(record.score_reach):
+        return mean
+    return f"{mean} ± {number(record.score_reach, lang, 2)}"

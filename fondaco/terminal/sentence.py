@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
+from string import Formatter
 from typing import Any, NamedTuple
+
+from fondaco.arena.paper.numbers import written
+
+
+class _Numbers(Formatter):
+    """Fills in blanks; fractions and shares are written as in a language."""
+
+    def __init__(self, lang: str) -> None:
+        self._lang = lang
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        text = super().format_field(value, format_spec)
+        return written(text, self._lang) if isinstance(value, float) else text
 
 
 class Sentence(NamedTuple):
@@ -10,6 +24,8 @@ class Sentence(NamedTuple):
 
     >>> Sentence("{n} cards", "{n} Karten").say("de", n=3)
     '3 Karten'
+    >>> Sentence("{share:.1%} of them", "{share:.1%} davon").say("de", share=0.125)
+    '12,5\\xa0% davon'
     """
 
     en: str
@@ -17,4 +33,4 @@ class Sentence(NamedTuple):
 
     def say(self, lang: str, **words: Any) -> str:
         """The text in a language, its blanks filled in."""
-        return (self.de if lang == "de" else self.en).format(**words)
+        return _Numbers(lang).format(self.de if lang == "de" else self.en, **words)

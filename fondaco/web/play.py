@@ -10,6 +10,7 @@ from django.views.decorators.http import require_POST, require_safe
 from fondaco.bots import choose_step, make_bot
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.registry import find_game
+from fondaco.engine.steps import say_step
 from fondaco.web import keeper, reports
 from fondaco.web.access import Access, enter
 from fondaco.web.keeper import NotAllowed, Stale
@@ -116,10 +117,7 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
         return _answer(request, access, note=Note("hint", Say(lang)("no_hint_now")))
     match = loaded.match
     lines = choose_step(make_bot(ADVISER, match.rules, "hint", match.box), match)
-    say = match.rules.notation.say_action
-    words = " · ".join(
-        say(match.box, match.box.index[line], lang) for line in lines if not line.endswith(" 0")
-    )
+    words = say_step(match.rules, match.box, lines, lang)
     plan = match.rules.notation.gather(lines)
     return _answer(request, access, plan=plan, note=Note("hint", Say(lang)("hint_is", words=words)))
 

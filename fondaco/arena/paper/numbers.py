@@ -2,6 +2,19 @@
 
 from __future__ import annotations
 
+_GERMAN = str.maketrans(",.", ".,", "") | {ord("%"): "\N{NO-BREAK SPACE}%"}
+
+
+def written(text: str, lang: str) -> str:
+    """What Python writes of a number, as a language writes it.
+
+    >>> written("1,234.5", "de"), written("12.5%", "de").split(), written("12.5%", "en")
+    ('1.234,5', ['12,5', '%'], '12.5%')
+    """
+    if lang != "de":
+        return text
+    return text.translate(_GERMAN)
+
 
 def number(value: float, lang: str, digits: int = 0, sign: str = "") -> str:
     """A number; with the sign "+" it always has one.
@@ -9,8 +22,7 @@ def number(value: float, lang: str, digits: int = 0, sign: str = "") -> str:
     >>> number(1234.56, "en", 1), number(1234.56, "de", 1), number(3, "en", sign="+")
     ('1,234.6', '1.234,6', '+3')
     """
-    text = f"{value:{sign},.{digits}f}"
-    return text.translate(str.maketrans(",.", ".,")) if lang == "de" else text
+    return written(f"{value:{sign},.{digits}f}", lang)
 
 
 def percent(share: float, lang: str, digits: int = 1, sign: str = "") -> str:
@@ -19,5 +31,4 @@ def percent(share: float, lang: str, digits: int = 1, sign: str = "") -> str:
     >>> percent(0.125, "en"), percent(0.125, "de").split()
     ('12.5%', ['12,5', '%'])
     """
-    gap = "\N{NO-BREAK SPACE}" if lang == "de" else ""
-    return f"{number(100 * share, lang, digits, sign)}{gap}%"
+    return written(f"{share:{sign},.{digits}%}", lang)

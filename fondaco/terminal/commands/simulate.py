@@ -11,6 +11,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from fondaco.arena.paper.numbers import number, percent
 from fondaco.terminal.arguments import (
     GameId,
     check_players,
@@ -153,8 +154,8 @@ def _table(first: str, groups: list[Group], lang: str) -> Table:
     for group in groups:
         table.add_row(
             group.label,
-            f"{group.score.mean:.2f} ± {group.score.error:.2f}",
+            f"{number(group.score.mean, lang, 2)} ± {number(group.score.error, lang, 2)}",
             f"{group.low:.0f}–{group.high:.0f}",
-            f"{group.wins.mean:.1%} ± {group.wins.error:.1%}",
+            f"{percent(group.wins.mean, lang)} ± {percent(group.wins.error, lang)}",
         )
     return table
