@@ -14,6 +14,9 @@ from fondaco.games.samarkand.rules.table import FAMILIES, NO_FAMILY, NO_GOOD, SL
 # The weights of the evaluation, by place.
 FADE, HURRY, PROGRESS, SECOND, RIVAL, PROMISE, CARD, TEMPO, CROWD, KEEP, ENDING, SPARE = range(12)
 
+#: Gains are added up as whole numbers of this size: quicker, and fine enough to tell lines apart.
+FINE = 2.0**36
+
 
 @rule
 def is_own(sight, family):
@@ -38,20 +41,12 @@ def think(box, sight, weights):
     sight.fade[0] = 1.0
     for steps in range(FAR):
         sight.fade[steps + 1] = sight.fade[steps] * fade
-    for family in range(FAMILIES):
-        sight.knows_near[family] = 0
-        sight.knows_lone[family] = 0
-        sight.camp_count[family] = 0
-    for space in range(box.spaces):
-        for slot in range(SLOTS):
-            family = sight.standing[space, slot]
-            if family != NO_FAMILY:
-                sight.camps[family, sight.camp_count[family]] = space
-                sight.camp_count[family] += 1
+    chart(box, sight)
     price_links(box, sight, weights)
     price_goods(box, sight, weights)
     sight.reckoned = 0
     sight.weighed = 0
+    sight.weighed_family = 0
     sight.thought = 1
 
 
@@ -111,6 +106,67 @@ def sale_of_others(box, sight):
 
 
 # ---------------------------------------------------------------- distances
+#
+# Camels never go away, so from one decision to the next a chart of distances need only take up the
+# new ones. It is drawn anew when camels are gone: then the sight is of another match.
+
+
+@rule
+def chart(box, sight):
+    """Bring up to date where families stand and how far they are from spaces."""
+    different = 0
+    for space in range(box.spaces):
+        different |= sight.standing[space, 0] ^ sight.charted[space, 0]
+        different |= sight.standing[space, 1] ^ sight.charted[space, 1]
+    if different == 0 and sight.has_chart == 1:
+        return
+    if sight.has_chart == 0 or any_gone(box, sight):
+        sight.has_chart = 1
+        for family in range(FAMILIES):
+            sight.knows_near[family] = 0
+            sight.knows_lone[family] = 0
+            sight.camp_count[family] = 0
+            sight.edge_count[family] = 0
+            for space in range(box.spaces):
+                sight.on_edge[family, space] = 0
+        for space in range(box.spaces):
+            sight.charted[space, 0] = NO_FAMILY
+            sight.charted[space, 1] = NO_FAMILY
+    for space in range(box.spaces):
+        for slot in range(SLOTS):
+            if sight.standing[space, slot] != sight.charted[space, slot]:
+                add_camel(box, sight, sight.standing[space, slot], space, slot)
+
+
+@rule
+def any_gone(box, sight):
+    """Has a camel gone that the chart knows of?"""
+    gone = False
+    for space in range(box.spaces):
+        for slot in range(SLOTS):
+            known = sight.charted[space, slot]
+            gone = gone or (known != NO_FAMILY and known != sight.standing[space, slot])
+    return gone
+
+
+@rule
+def add_camel(box, sight, family, space, slot):
+    """Take up a camel into the chart."""
+    sight.charted[space, slot] = family
+    sight.camps[family, sight.camp_count[family]] = space
+    sight.camp_count[family] += 1
+    for place in range(box.neighbour_count[space]):
+        next_to = box.neighbours[space, place]
+        if sight.on_edge[family, next_to] == 0:
+            sight.on_edge[family, next_to] = 1
+            sight.edge[family, sight.edge_count[family]] = next_to
+            sight.edge_count[family] += 1
+    if sight.knows_near[family] == 1:
+        take_nearer(sight.near[family], box.distance[space], box.spaces)
+    if slot == 1:
+        sight.knows_lone[sight.charted[space, 0]] = 0
+    elif sight.knows_lone[family] == 1 and box.is_land[space] == 1:
+        take_nearer(sight.lone[family], box.distance[space], box.spaces)
 
 
 @rule
@@ -185,9 +241,8 @@ def find_aims(box, sight, family):
             if steps > 1:
                 sight.aim_space[aims] = space
                 sight.aim_steps[aims] = steps
-                sight.aim_gain[aims] = sight.entry[good] * (
-                    sight.fade[steps - 1] - sight.fade[steps]
-                )
+                gain = sight.entry[good] * (sight.fade[steps - 1] - sight.fade[steps])
+                sight.aim_gain[aims] = int(gain * FINE)
                 aims += 1
     sight.aims = aims
 
@@ -205,7 +260,7 @@ def find_meetings(box, sight, family):
         sight.hope += worth * sight.fade[steps]
         sight.meeting[meetings] = other
         sight.meeting_steps[meetings] = steps
-        sight.meeting_gain[meetings] = worth * (sight.fade[steps - 1] - sight.fade[steps])
+        sight.meeting_gain[meetings] = int(worth * (sight.fade[steps - 1] - sight.fade[steps]) * FINE)
         meetings += 1
     sight.meetings = meetings
 
@@ -235,21 +290,26 @@ def steps_without(box, sight, family, other, start):
 @rule
 def way(box, sight, family, start):
     """By how much a camel on `start`, next to its family, raises what it may still bring."""
-    amount = 0.0
+    gained = 0
+    distance = box.distance[start]
+    for aim in range(sight.aims):
+        nearer = distance[sight.aim_space[aim]] < sight.aim_steps[aim]
+        gained += sight.aim_gain[aim] if nearer else 0
+    for meeting in range(sight.meetings):
+        nearer = sight.lone[sight.meeting[meeting], start] < sight.meeting_steps[meeting]
+        gained += sight.meeting_gain[meeting] if nearer else 0
+    amount = gained / FINE
     good = box.good_of[start]
     if good != NO_GOOD and sight.entry[good] > 0.0:
         amount -= sight.entry[good] * sight.fade[1]
-    distance = box.distance[start]
-    for aim in range(sight.aims):
-        if distance[sight.aim_space[aim]] < sight.aim_steps[aim]:
-            amount += sight.aim_gain[aim]
-    met = sight.standing[start, 0] if box.is_land[start] == 1 else NO_FAMILY
-    for meeting in range(sight.meetings):
-        other = sight.meeting[meeting]
-        if other == met:
-            steps = steps_without(box, sight, family, other, start)
-            lost = sight.fade[steps] - sight.fade[sight.meeting_steps[meeting]]
-            amount += (sight.active[family] + sight.passive[other]) * lost
-        elif sight.lone[other, start] < sight.meeting_steps[meeting]:
-            amount += sight.meeting_gain[meeting]
+    met = sight.standing[start, 0] + 0
+    if met != NO_FAMILY and box.is_land[start] == 1 and sight.linked[family, met] == 0:
+        amount -= lost_by_meeting(box, sight, family, met, start)
     return amount
+
+
+@rule
+def lost_by_meeting(box, sight, family, met, start):
+    """The link is made there, where a camel would else have come nearer to it than ever."""
+    later = sight.fade[steps_without(box, sight, family, met, start)]
+    return (sight.active[family] + sight.passive[met]) * (sight.fade[0] - later)

@@ -38,10 +38,13 @@ SIGHT = np.dtype(
         ("fade", np.float64, FAR + 1),  # what is worth how much at a distance
         ("entry", np.float64, GOODS),  # what a camel brings on the space of a good, links left out
         ("card_worth", np.float64, GOODS),  # what a card in hand will bring
+        ("camel_worth", np.float64, SPACES),  # what a camel of one family is worth where it may go
+        ("best", np.float64),
+        ("second", np.float64),
         ("active", np.float64, FAMILIES),  # a first link made by a family of whoever looks
         ("passive", np.float64, FAMILIES),  # what is added by the family it meets
-        ("aim_gain", np.float64, GOODS),  # what a step towards the goods of one family gains
-        ("meeting_gain", np.float64, FAMILIES),  # and a step towards its first links
+        ("aim_gain", np.int64, GOODS),  # what a step towards the goods of one family gains
+        ("meeting_gain", np.int64, FAMILIES),  # and a step towards its first links
         ("late", np.float64),
         ("hope", np.float64),  # all that one family may still bring
         ("treasury", np.int32, FAMILIES),
@@ -54,7 +57,10 @@ SIGHT = np.dtype(
         ("meetings", np.int64),
         ("thought", np.int16),  # 1: what does not depend on the line is worked out
         ("reckoned", np.int16),  # 1 + the family whose aims are worked out
+        ("weighed_family", np.int16),  # 1 + the family whose camels are weighed
         ("weighed", np.int16),  # 1: what the cards in hand will bring is worked out
+        ("has_chart", np.int16),  # 1: the following belongs to the camels in `charted`
+        ("charted", np.int16, (SPACES, SLOTS)),
         ("knows_near", np.int16, FAMILIES),
         ("knows_lone", np.int16, FAMILIES),
         ("near", np.int16, (FAMILIES, SPACES)),  # steps from a family to a space
@@ -65,6 +71,9 @@ SIGHT = np.dtype(
         ("meeting_steps", np.int16, FAMILIES),
         ("camps", np.int16, (FAMILIES, SPACES)),  # where each family stands
         ("camp_count", np.int16, FAMILIES),
+        ("edge", np.int16, (FAMILIES, SPACES)),  # the spaces next to them, taken or not
+        ("edge_count", np.int16, FAMILIES),
+        ("on_edge", np.int16, (FAMILIES, SPACES)),  # 1 for those
         # What is seen.
         ("phase", np.int16),
         ("actor", np.int16),

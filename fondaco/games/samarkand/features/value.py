@@ -53,7 +53,8 @@ def value(box, sight, action, weights):
     if action < PLACE:
         return value_of_expansion(box, sight, action - EXPAND, weights)
     if action < box.at_done:
-        return value_of_camel(box, sight, sight.family, action - PLACE, weights)
+        weigh_camels(box, sight, sight.family, weights)
+        return sight.camel_worth[action - PLACE]
     if box.at_discard <= action < box.at_keep:
         return value_of_discards(box, sight, action - box.at_discard, weights)
     if action == box.at_sell:
@@ -78,6 +79,28 @@ def meets(box, sight, family, space):
 
 
 @rule
+def weigh_camels(box, sight, family, weights):
+    """What a camel of a family is worth on each space where it may go (SAM-4.2, 4.3)."""
+    if sight.weighed_family == family + 1:
+        return
+    sight.weighed_family = family + 1
+    reckon(box, sight, family)
+    sight.best = NEVER
+    sight.second = NEVER
+    for place in range(sight.edge_count[family]):
+        space = sight.edge[family, place] + 0
+        if not has_room_for(sight, family, space):
+            continue
+        amount = value_of_camel(box, sight, family, space, weights)
+        sight.camel_worth[space] = amount
+        if amount > sight.best:
+            sight.second = sight.best
+            sight.best = amount
+        elif amount > sight.second:
+            sight.second = amount
+
+
+@rule
 def value_of_camel(box, sight, family, space, weights):
     """A camel on a space: what it brings at once, and the way it makes."""
     good = box.good_of[space]
@@ -87,7 +110,6 @@ def value_of_camel(box, sight, family, space, weights):
         amount += sight.active[family] + sight.passive[other]
         if would_end(box, sight, family, other):
             return amount + weights[ENDING] * 50.0 * (lead(box, sight, weights) + amount)
-    reckon(box, sight, family)
     return amount + weights[PROGRESS] * way(box, sight, family, space)
 
 
@@ -128,20 +150,11 @@ def public_points(box, sight, seat):
 @rule
 def value_of_expansion(box, sight, family, weights):
     """The best camel of a family, and a part of the next best if the treasury can pay it."""
-    best = NEVER
-    second = NEVER
-    find_near(box, sight, family)
-    for space in range(box.spaces):
-        if sight.near[family, space] == 1 and has_room_for(sight, family, space):
-            amount = value_of_camel(box, sight, family, space, weights)
-            if amount > best:
-                second = best
-                best = amount
-            elif amount > second:
-                second = amount
-    if second > 0.0 and sight.treasury[family] >= box.extra_cost and sight.camels[family] > 1:
-        best += weights[SECOND] * second
-    return best
+    weigh_camels(box, sight, family, weights)
+    paid = sight.treasury[family] >= box.extra_cost and sight.camels[family] > 1
+    if sight.second > 0.0 and paid:
+        return sight.best + weights[SECOND] * sight.second
+    return sight.best
 
 
 # ---------------------------------------------------------------- cards
