@@ -260,7 +260,8 @@ def find_meetings(box, sight, family):
         sight.hope += worth * sight.fade[steps]
         sight.meeting[meetings] = other
         sight.meeting_steps[meetings] = steps
-        sight.meeting_gain[meetings] = int(worth * (sight.fade[steps - 1] - sight.fade[steps]) * FINE)
+        nearer = sight.fade[steps - 1] - sight.fade[steps]
+        sight.meeting_gain[meetings] = int(worth * nearer * FINE)
         meetings += 1
     sight.meetings = meetings
 

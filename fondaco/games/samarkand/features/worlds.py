@@ -19,11 +19,18 @@ from fondaco.games.samarkand.features.memory import (
     owner_of,
     was_drawn,
 )
-from fondaco.games.samarkand.rules.table import DISCARDED, GOODS, IN_DECK, IN_HAND
+from fondaco.games.samarkand.features.sight import FAR
+from fondaco.games.samarkand.rules.ending import card_points
+from fondaco.games.samarkand.rules.table import DISCARDED, FAMILIES, GOODS, IN_DECK, IN_HAND
 
 UNPLACED = -1
-#: Chances are whole numbers; those of a place can be cut into so many parts.
-SHARES = 64
+#: How likely a card is in the draw pile or among discards beside hands, whose owners may like it:
+#: chosen so that dealt hands suit their owners as well as those of matches do (docs/bots.md).
+NEUTRAL, DISLIKED, WHIM = 100.0, 3000.0, 4.0
+#: Shares of a whole that chance can tell apart.
+FINENESS = 1 << 30
+#: What a camel counts that is so many steps away.
+HOPE = 0.75 ** np.arange(FAR + 1.0)
 # What is noted of a card that cannot lie everywhere: its number, where it may lie, how many places
 # those are, and where it was put.
 CARD, OPEN, WAYS, SPOT = 0, 1, 2, 3
@@ -48,10 +55,10 @@ def redeal(box, table, seat, memory, stream):
             hidden += 1
     ties = tie_cards(memory, room, free, hidden, tied)
     if ties > 0:
-        deal_tied(memory, room, tied, ties, stream)
+        deal_tied(box, table, memory, room, tied, ties, stream)
         for i in range(ties):
             lay(table, tied[i, CARD], tied[i, SPOT])
-    deal_free(table, room, free, hidden - ties, stream)
+    deal_free(box, table, room, free, hidden - ties, stream)
 
 
 @rule
@@ -66,16 +73,65 @@ def lay(table, card, place):
 
 
 @rule
-def deal_free(table, room, free, count, stream):
-    """Cards that may lie anywhere; the draw pile gets what is left."""
-    for place in range(HANDS, PLACES):
-        for _ in range(room[place]):
-            chosen = pick(stream, 0, count)
-            lay(table, free[chosen], place)
-            count -= 1
-            free[chosen] = free[count]
-    for i in range(count):
-        table.card_at[free[i]] = IN_DECK
+def deal_free(box, table, room, free, count, stream):
+    """Cards that may lie anywhere, in an order by lot: each goes to one of the places with room."""
+    chances = np.empty(PLACES, np.float64)
+    for left in range(count, 0, -1):
+        chosen = pick(stream, 0, left)
+        card = free[chosen]
+        free[chosen] = free[left - 1]
+        for place in range(PLACES):
+            chances[place] = 0.0
+            if room[place] > 0:
+                chances[place] = room[place] * leaning(box, table, place, card)
+        place = draw_place(chances, stream)
+        room[place] -= 1
+        lay(table, card, place)
+
+
+@rule
+def draw_place(chances, stream):
+    """A place by its chance; at least one has any."""
+    total = 0.0
+    last = DECK
+    for place in range(PLACES):
+        total += chances[place]
+        if chances[place] > 0.0:
+            last = place
+    rest = total * (pick(stream, 0, FINENESS) / FINENESS)
+    for place in range(last):
+        rest -= chances[place]
+        if rest < 0.0:
+            return place
+    return last
+
+
+@rule
+def leaning(box, table, place, card):
+    """How much likelier than by the room there a card is at a place.
+
+    People keep the cards that suit their families and discard others.
+    """
+    if place == DECK:
+        return NEUTRAL
+    liked = (1.0 + liking(box, table, owner_of(place), card)) ** 2
+    return WHIM + (liked * liked if place < PILES else DISLIKED / (liked * liked))
+
+
+@rule
+def liking(box, table, seat, card):
+    """How much a seat should like a card, as everybody can tell: its camels there, and others that
+    may come."""
+    space = box.space_of[card] + 0
+    word, bit = box.word_of[space], box.bit_of[space]
+    steps = FAR
+    for family in range(FAMILIES):
+        if table.married[seat, family] == 1:
+            far = box.distance[box.home[family], space]
+            if table.open_to[family, word] & bit != 0:
+                far = 1
+            steps = min(steps, far)
+    return card_points(box, table, seat, card) + box.own_camel * HOPE[steps]
 
 
 # ---------------------------------------------------------------- cards that cannot lie everywhere
@@ -106,49 +162,47 @@ def tie_cards(memory, room, free, hidden, tied):
 
 
 @rule
-def deal_tied(memory, room, tied, ties, stream):
+def deal_tied(box, table, memory, room, tied, ties, stream):
     """Each card to one of its places, the more likely the more cards can have got there."""
+    chances = np.empty(PLACES, np.float64)
     for ways in range(PLACES + 1):
         for i in range(ties):
             if tied[i, WAYS] == ways:
-                deal_one(memory, room, tied, ties, i, stream)
+                deal_one(box, table, memory, room, tied, ties, i, chances, stream)
 
 
 @rule
-def deal_one(memory, room, tied, ties, i, stream):
-    """A place for one card: each with room that memory allows, by how much room it has."""
-    total = 0
+def deal_one(box, table, memory, room, tied, ties, i, chances, stream):
+    """A place for one card: each with room that memory allows, by how likely the card is there."""
+    stuck = True
     for place in range(PLACES):
-        total += chance_of(memory, room, tied, ties, i, place)
-    if total == 0:
+        chances[place] = 0.0
+        if fits(memory, room, tied, ties, i, place):
+            stuck = False
+            chances[place] = ways_to(memory, room, tied, ties, i, place)
+            chances[place] *= leaning(box, table, place, tied[i, CARD])
+    if stuck:
         make_room(memory, room, tied, ties, i)
-        return
-    rest = pick(stream, 0, total)
-    for place in range(PLACES):
-        rest -= chance_of(memory, room, tied, ties, i, place)
-        if rest < 0:
-            put(room, tied, i, place)
-            return
+    else:
+        put(room, tied, i, draw_place(chances, stream))
 
 
 @rule
-def chance_of(memory, room, tied, ties, i, place):
-    """How likely a card is at a place: by the room there, or by what was drawn since it was known.
+def ways_to(memory, room, tied, ties, i, place):
+    """How many ways lead to a place: the room there, or what was drawn since the card was known.
 
     Of the cards a seat has drawn since then some may be among its discards.
     """
-    if not fits(memory, room, tied, ties, i, place):
-        return 0
     card = tied[i, CARD]
     owner = owner_of(place)
     if not was_drawn(memory, card, place, owner):
-        return room[place] * SHARES
+        return 1.0 * room[place]
     left = memory.drawn[card, owner] + 0
     for j in range(ties):
         if given(memory, tied, j, owner):
             left -= 1
     had = room[HANDS + owner] + room[PILES + owner]
-    return max(1, min(left, had) * SHARES * room[place] // had)
+    return max(1, min(left, had)) * room[place] / (1.0 * had)
 
 
 @rule
