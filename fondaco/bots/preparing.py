@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from fondaco.bots.asking import ask
 from fondaco.bots.catalogue import COMPILED, make_bot
 from fondaco.bots.levels import LEVELS
@@ -13,15 +15,25 @@ from fondaco.engine.match import Match
 
 def prepare(game: Game) -> None:
     """Compile the rules of a game and its quick bots."""
+    _keep(game, "rules", _prepare)
+
+
+def prepare_search(game: Game) -> None:
+    """Compile a game's other levels, too: their search takes longer than the rules."""
+    _keep(game, "search", _prepare_search)
+
+
+def _keep(game: Game, part: str, compile_it: Callable[[Game], None]) -> None:
+    """Compile a part and remember that it is."""
     try:
-        _prepare(game)
+        compile_it(game)
     except OSError as error:
         folder, reason = cache_folder(game.id), error.strerror or "unknown fault"
         raise SetupError(
             f"The compiled rules cannot be kept in {folder} ({reason}); FONDACO_CACHE can name "
             "another folder."
         ) from None
-    game.mark_compiled()
+    game.mark_compiled(part)
 
 
 def _prepare(game: Game) -> None:
@@ -37,8 +49,7 @@ def _prepare(game: Game) -> None:
     told.why_not("")
 
 
-def prepare_search(game: Game) -> None:
-    """Compile a game's other levels, too: their search takes longer than the rules."""
+def _prepare_search(game: Game) -> None:
     match = Match.start(game, game.box.most_players, seed=0)
     while len(match.legal()) == 1:
         match.act(match.legal()[0])

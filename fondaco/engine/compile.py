@@ -90,8 +90,8 @@ def cache_folder(owner: str = ENGINE) -> Path | None:
     return folder
 
 
-def mark_ready(name: str) -> None:
-    """Note which compiled files there are now that everything somebody needs is compiled."""
+def mark_ready(name: str, part: str) -> None:
+    """Note which compiled files there are now that everything of a part of a game is compiled."""
     folder, shared = cache_folder(name), cache_folder()
     if folder is None or shared is None or INTERPRETED:
         return
@@ -101,18 +101,18 @@ def mark_ready(name: str) -> None:
         for path in place.rglob("*.nb[ic]")
     }
     with suppress(OSError):
-        _marker(folder).write_text(json.dumps(files))
+        _marker(folder, part).write_text(json.dumps(files))
 
 
-def is_ready(name: str) -> bool:
-    """Is everything noted for `name` still there and whole? What is broken is taken away."""
+def is_ready(name: str, part: str) -> bool:
+    """Is everything noted for a part still there and whole? What is broken is taken away."""
     if INTERPRETED:
         return True
     folder = cache_folder(name)
     if folder is None:
         return False
     try:
-        noted = json.loads(_marker(folder).read_text())
+        noted = json.loads(_marker(folder, part).read_text())
     except (OSError, ValueError):
         return False
     broken = [path for path, size in noted.items() if not _whole(folder / path, size)]
@@ -129,10 +129,10 @@ def drop_cache(name: str) -> None:
                 path.unlink(missing_ok=True)
 
 
-def _marker(folder: Path) -> Path:
+def _marker(folder: Path, part: str) -> Path:
     """Numba keeps the files of two installations apart by their paths, and so do we."""
     place = hashlib.sha256(str(_PACKAGE).encode()).hexdigest()[:8]
-    return folder / f"{place}.ready"
+    return folder / f"{place}.{part}"
 
 
 def _owner(function: Callable[..., Any]) -> str:

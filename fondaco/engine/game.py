@@ -148,8 +148,13 @@ class Game:
     @property
     def compiled(self) -> bool:
         """Are the rules compiled and cached, so that play starts at once?"""
-        return is_ready(self.id)
+        return is_ready(self.id, "rules")
 
-    def mark_compiled(self) -> None:
-        """Remember that everything play needs is in the cache."""
-        mark_ready(self.id)
+    @property
+    def search_compiled(self) -> bool:
+        """Are the bots that think compiled and cached?"""
+        return is_ready(self.id, "search")
+
+    def mark_compiled(self, part: str) -> None:
+        """Remember that everything that the "rules" or the "search" need is in the cache."""
+        mark_ready(self.id, part)

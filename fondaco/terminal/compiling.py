@@ -30,7 +30,8 @@ _COMPILING_BOTS = Sentence(
 def compile_first(ctx: click.Context, record: Mapping[str, Any], bots: Sequence[str] = ()) -> None:
     """Compile the rules of the game that a record names, unless that was done before.
 
-    If one of the bots thinks, the search as well; it is only loaded if it was compiled before.
+    If one of the bots of the house is not one of the quick ones, the search as well; it is only
+    loaded, without a word, if it was compiled before.
     """
     name = record.get("game")
     if not isinstance(name, str) or name not in game_ids():
@@ -41,9 +42,13 @@ def compile_first(ctx: click.Context, record: Mapping[str, Any], bots: Sequence[
 
         _waiting(ctx, game, _COMPILING, prepare)
     if bots:
-        from fondaco.bots import COMPILED, prepare_search
+        from fondaco.bots import COMPILED, is_bot, prepare_search
 
-        if any(bot not in COMPILED for bot in bots):
+        if not any(is_bot(bot) and bot not in COMPILED for bot in bots):
+            return
+        if game.search_compiled:
+            prepare_search(game)
+        else:
             _waiting(ctx, game, _COMPILING_BOTS, prepare_search)
 
 

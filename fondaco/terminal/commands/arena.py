@@ -144,7 +144,7 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
     goal = Goal(given["rating_within"], given["share_within"])
     tournament = _tournament(given)
     anchor = _anchor(given["anchor"], tournament)
-    compile_first(ctx, {"game": tournament.game_id})
+    compile_first(ctx, {"game": tournament.game_id}, tournament.specs)
     tournament.try_out()
     start = time.perf_counter()
     with ends_when_told(ctx):

@@ -76,7 +76,7 @@ def report(
     simulations = _simulations(effort)
     check_file(html)
     record = open_record(file)
-    compile_first(ctx, record)
+    compile_first(ctx, record, ["search"])
     match = fondaco.replay(record)
     _check(match)
     check_seat(match, seat)

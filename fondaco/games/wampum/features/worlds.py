@@ -10,6 +10,12 @@ from fondaco.engine.drivers import pick
 from fondaco.engine.game import State
 from fondaco.games.wampum.rules.table import KINDS, SEATS, total
 
+#: Cards that count as held of every kind when the rest of a hand is dealt: the fewer, the more
+#: of a kind come together. Chosen so that hands are as mixed as those of matches (docs/bots.md).
+MIXTURE = 3
+#: Of so many offers of more than two cards one is not made of whole kinds.
+WHIM = 8
+SMALL_OFFER = 2
 # The piles of a seat that others do not see into; the chest only with the option for it.
 HAND, OFFER, DISCARDS, CHEST, PILES = 0, 1, 2, 3, 4
 
@@ -86,13 +92,56 @@ def deal_piles(table, other, sizes, stream):
     """The rest of a seat's hidden cards, then chance decides which of them lie where."""
     room = sizes[other, HAND] + sizes[other, OFFER] + sizes[other, DISCARDS]
     for _ in range(room - total(table.hands[other])):
-        move_card(table.deck, table.hands[other], stream)
-    for _ in range(sizes[other, OFFER]):
-        move_card(table.hands[other], table.offers[other], stream)
+        move_suited(table.deck, table.hands[other], stream)
+    deal_offer(table.hands[other], table.offers[other], sizes[other, OFFER], stream)
     for _ in range(sizes[other, DISCARDS]):
         move_card(table.hands[other], table.discards[other], stream)
     for _ in range(sizes[other, CHEST]):
         move_card(table.deck, table.chests[other], stream)
+
+
+@rule
+def move_suited(pile, hand, stream):
+    """One card to a hand; people collect, so what they have already is more likely."""
+    whole = 0
+    for kind in range(KINDS):
+        whole += pile[kind] * (MIXTURE + hand[kind])
+    rest = pick(stream, 0, whole)
+    kind = 0
+    while rest >= pile[kind] * (MIXTURE + hand[kind]):
+        rest -= pile[kind] * (MIXTURE + hand[kind])
+        kind += 1
+    pile[kind] -= 1
+    hand[kind] += 1
+
+
+@rule
+def deal_offer(hand, offer, size, stream):
+    """So many cards for an offer; larger ones are nearly always made of whole kinds."""
+    whole = size > SMALL_OFFER and pick(stream, 0, WHIM) > 0
+    while size > 0:
+        if whole:
+            size -= move_kind(hand, offer, size, stream)
+        else:
+            move_card(hand, offer, stream)
+            size -= 1
+
+
+@rule
+def move_kind(hand, offer, size, stream):
+    """All cards of a kind, or as many as there is room for; long kinds more likely. How many."""
+    whole = 0
+    for kind in range(KINDS):
+        whole += hand[kind] * hand[kind]
+    rest = pick(stream, 0, whole)
+    kind = 0
+    while rest >= hand[kind] * hand[kind]:
+        rest -= hand[kind] * hand[kind]
+        kind += 1
+    moved = min(size, hand[kind])
+    hand[kind] -= moved
+    offer[kind] += moved
+    return moved
 
 
 @rule
