@@ -23,6 +23,7 @@ from fondaco.bots.tree import (
     SEATS,
     SIMULATIONS,
     USED,
+    outlook_of,
     settings,
 )
 from fondaco.bots.worlds import Worlds
@@ -92,6 +93,7 @@ class Tree:
 
     def plant(self, tables: Any) -> None:
         """Begin anew at a table."""
+        self._outlook = outlook_of(self._features, int(tables["players"][0]))
         self.tables[0] = tables[0]
         self.counters[:] = 0
         self.counters[USED] = 1
@@ -134,7 +136,7 @@ class Tree:
             self._marks,
             self._settings,
             self._features.WEIGHTS,
-            self._features.OUTLOOK,
+            self._outlook,
             self._numbers,
             self._results,
         )

@@ -71,3 +71,9 @@ def settings(**given: float) -> Any:
     for name, amount in {**usual, **given}.items():
         record[name][0] = amount
     return record
+
+
+def outlook_of(features: Any, players: int) -> Any:
+    """The weights of a game's gauges; some games have others for each number of players."""
+    weights = features.OUTLOOK
+    return weights[players - 2] if weights.ndim == 3 else weights

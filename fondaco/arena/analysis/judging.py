@@ -13,7 +13,7 @@ from fondaco.arena.analysis.forecasting import forecast
 from fondaco.bots.effort import Effort
 from fondaco.bots.kernel import bot_kernel
 from fondaco.bots.search import SearchBot, Tree
-from fondaco.bots.tree import COUNTERS, SEATS, settings
+from fondaco.bots.tree import COUNTERS, SEATS, outlook_of, settings
 from fondaco.bots.worlds import Worlds
 from fondaco.engine.box import Box, new_records
 from fondaco.engine.compile import bind
@@ -77,7 +77,7 @@ class Judge:
             self._game.new_moves(),
             settings(**{**features.SEARCH, **_SETTINGS}),
             features.WEIGHTS,
-            features.OUTLOOK,
+            outlook_of(features, position.players),
             np.zeros(len(features.GAUGES)),
             np.zeros(SEATS),
             sums,
