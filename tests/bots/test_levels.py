@@ -102,10 +102,15 @@ def test_two_threads_think_together(game: Game) -> None:
     while len(match.legal()) < 3:
         match.act(match.legal()[0])
     assert isinstance(match.actor, int)
-    bot = SearchBot(game, 1, game.box, Effort(simulations=64, threads=2))
-    thought = bot.think(match.view(match.actor), match.legal())
-    assert 64 < thought.simulations <= 128
-    assert thought.best in match.legal()
+    alone, both = (
+        SearchBot(game, 1, game.box, Effort(simulations=64, threads=threads)).think(
+            match.view(match.actor), match.legal()
+        )
+        for threads in (1, 2)
+    )
+    assert 0 < alone.simulations <= 64  # clear decisions take fewer
+    assert alone.simulations < both.simulations <= 128
+    assert both.best in match.legal()
 
 
 def test_a_tree_keeps_to_its_room(game: Game) -> None:
