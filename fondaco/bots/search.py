@@ -38,7 +38,7 @@ _LOOK = 0.005
 #: Even the last line of a long step is thought about for so many seconds.
 _SHORTEST = 0.02
 #: Thinking ends early when the second line could only catch up with more than three of four of the
-#: simulations that are left, which hardly ever happens: its lead times this is more than those.
+#: simulations that are left, which hardly ever happens: the first one's lead times this is more.
 _PRUNING = 2.0
 _MANY = 1 << 60
 _NOTHING = np.zeros(0, np.int16)

@@ -11,7 +11,7 @@ from fondaco.engine.game import State
 from fondaco.games.wampum.rules.table import KINDS, SEATS, total
 
 #: Cards that count as held of every kind when the rest of a hand is dealt: the fewer, the more
-#: of a kind come together. Chosen so that hands are as mixed as those of matches (docs/bots.md).
+#: of a kind come together. Brings hands nearer to how mixed they are in matches (docs/bots.md).
 MIXTURE = 3
 #: Of so many offers of more than two cards one is not made of whole kinds.
 WHIM = 8
