@@ -4,7 +4,8 @@ and chance, the same for every game.
 One simulation: what the thinking seat cannot see is dealt anew, the tree is followed by a mixture
 of what was seen and what the game's evaluation promises, a new leaf is played on for a while by
 the evaluation (for all seats), and the chances of all seats there go back up the path. The dice
-decide by their exact weights. Every seat is taken to play for itself (max^n).
+decide by their exact weights. In the tree every seat is taken to play for itself (max^n), or, in
+games where that is stronger, the others go by the evaluation and the hands they were dealt.
 """
 
 from __future__ import annotations
@@ -104,6 +105,43 @@ def foresee(box, table, outlook, numbers, results):
 # ---------------------------------------------------------------- the tree
 
 
+def decide(box, table, sight, stream, moves, count, settings, weights):
+    """What whoever is to act does in a simulation: the best by the evaluation of what he sees,
+    now and then anything."""
+    stray = np.int64(settings.stray * 1024.0) if settings.guided == 1 else np.int64(1024)
+    if count == 1:
+        return np.int64(moves[0])
+    if stray == 1024 or pick(stream, 0, 1024) < stray:
+        return np.int64(moves[pick(stream, 0, count)])
+    see(table, table.actor, sight)
+    return np.int64(choose_greedy(box, sight, moves, count, weights))
+
+
+def add_child(nodes, counters, node, action, prior):
+    """A new child of a node."""
+    child = counters[USED]
+    counters[USED] += 1
+    nodes[child].first = NONE
+    nodes[child].next = nodes[node].first
+    nodes[child].visits = 0
+    nodes[child].action = action
+    nodes[child].prior = prior
+    for seat in range(nodes[child].worth.size):
+        nodes[child].worth[seat] = 0.0
+    nodes[node].first = child
+    return child
+
+
+def follow(nodes, counters, node, action):
+    """The child of another seat's action, which is added where there is none; NONE: no room."""
+    child = nodes[node].first
+    while child != NONE and nodes[child].action != action:
+        child = nodes[child].next
+    if child == NONE and counters[USED] < nodes.size:
+        child = add_child(nodes, counters, node, action, 1.0)
+    return child
+
+
 def add_children(box, table, nodes, counters, node, sight, moves, count, marks, settings, weights):
     """Give a node children for its most promising legal actions that it has none for.
 
@@ -135,16 +173,8 @@ def add_children(box, table, nodes, counters, node, sight, moves, count, marks, 
                 chosen = place
         if chosen < 0:
             return
-        child = counters[USED]
-        counters[USED] += 1
-        nodes[child].first = NONE
-        nodes[child].next = nodes[node].first
-        nodes[child].visits = 0
-        nodes[child].action = moves[chosen]
-        nodes[child].prior = 0.01 + math.exp((best[chosen] - highest) / settings.temper)
-        for seat in range(nodes[child].worth.size):
-            nodes[child].worth[seat] = 0.0
-        nodes[node].first = child
+        prior = 0.01 + math.exp((best[chosen] - highest) / settings.temper)
+        add_child(nodes, counters, node, moves[chosen], prior)
         marks[moves[chosen]] = 1
         room -= 1
 
@@ -224,19 +254,12 @@ def lead(nodes, root):
 def play_on(box, table, counters, sight, stream, moves, settings, weights):
     """A rollout: all seats decide by the evaluation, or at random, until the horizon."""
     until = clock(table) + settings.horizon if settings.horizon > 0 else np.int64(1 << 60)
-    stray = np.int64(settings.stray * 1024.0) if settings.guided == 1 else np.int64(1024)
     while True:
         settle_quick(box, table, stream, moves)
         if table.actor < 0 or clock(table) >= until:
             return
         count = legal(box, table, moves)
-        if count == 1:
-            action = np.int64(moves[0])
-        elif stray == 1024 or pick(stream, 0, 1024) < stray:
-            action = np.int64(moves[pick(stream, 0, count)])
-        else:
-            see(table, table.actor, sight)
-            action = np.int64(choose_greedy(box, sight, moves, count, weights))
+        action = decide(box, table, sight, stream, moves, count, settings, weights)
         step_table(box, table, action)
         counters[DECISIONS] += 1
 
@@ -281,10 +304,17 @@ def think(
                 step_table(box[0], table, np.int64(moves[0]))
                 counters[DECISIONS] += 1
                 continue
-            child = select(
-                box[0], table, nodes, counters, node, sights[0], moves, count, marks, settings[0],
-                weights,
-            )  # fmt: skip
+            weighing = settings[0].quick_others == 0 or table.actor == seat
+            if weighing:
+                child = select(
+                    box[0], table, nodes, counters, node, sights[0], moves, count, marks,
+                    settings[0], weights,
+                )  # fmt: skip
+            else:
+                action = decide(
+                    box[0], table, sights[0], stream, moves, count, settings[0], weights
+                )
+                child = follow(nodes, counters, node, action)
             if child == NONE:
                 break
             step_table(box[0], table, np.int64(nodes[child].action))
@@ -292,7 +322,7 @@ def think(
             node = child
             path[depth] = node
             depth += 1
-            if nodes[node].visits == 0:
+            if weighing and nodes[node].visits == 0:
                 break
         play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights)
         if table.actor >= 0:

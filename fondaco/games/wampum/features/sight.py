@@ -41,7 +41,12 @@ SIGHT = np.dtype(
         ("target", np.int16),
         ("chosen", np.int16, KINDS),  # one's own half-finished step
         ("kind", np.int16),
-        ("trial", np.int16, KINDS),  # room for the evaluation to think in
+        # Room for the evaluation to think in: counts tried, the best offer of at least so many
+        # cards at each village, and 1 when all of them are known.
+        ("trial", np.int16, KINDS),
+        ("least", np.int16, VILLAGES),
+        ("best", np.float64, VILLAGES),
+        ("weighed", np.int16),
     ]
 )
 
@@ -68,6 +73,7 @@ def see(table, seat, sight):
         sight.discards[kind] = table.discards[seat, kind]
         sight.chosen[kind] = table.chosen[kind] if mine else 0
         sight.trial[kind] = 0
+    sight.weighed = 0
     for other in range(SEATS):
         sight.hand_size[other] = total(table.hands[other])
         sight.offer_size[other] = total(table.offers[other])
@@ -79,6 +85,8 @@ def see(table, seat, sight):
         sight.trader[village] = table.trader[village]
         for kind in range(KINDS):
             sight.villages[village, kind] = table.villages[village, kind]
+        sight.least[village] = 0
+        sight.best[village] = 0.0
 
 
 def sight_of_view(box: Box, view: State, seat: int, sight: Any) -> None:

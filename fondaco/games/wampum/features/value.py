@@ -64,22 +64,6 @@ def worth(box, count, rounds, weights):
 
 
 @rule
-def value_at(box, sight, offered, village, rounds, weights):
-    """Chest and hand after the swap of an offer at a village (WAM-8.4 to 8.6)."""
-    goods = sight.villages[village]
-    for_goods = in_common(offered, goods)
-    amount = 0.0
-    for kind in range(KINDS):
-        kept = sight.hand[kind] - offered[kind] + sight.offer[kind]
-        if for_goods:
-            kept += goods[kind]
-        else:
-            amount += max(0, offered[kind] - box.left_per_good) * box.points_per_card
-        amount += worth(box, kept, rounds, weights)
-    return amount
-
-
-@rule
 def lying_at(sight, village):
     """Cards of the offer at a village, 0 if it is free."""
     trader = sight.trader[village]
@@ -91,24 +75,6 @@ def exposure(sight, size, weights):
     """How likely a later seat drives out an offer of this size."""
     to_come = sight.players - 1 - sight.turn
     return min(0.9, weights[EXPOSURE] * to_come / (size + 1.0))
-
-
-@rule
-def value_of_place(box, sight, offered, village, weights):
-    """An offer at a village, with the risk of being driven to the best of the others."""
-    size = total(offered)
-    rounds = rounds_after(box, sight)
-    here = value_at(box, sight, offered, village, rounds, weights)
-    elsewhere = NEVER
-    for other in range(VILLAGES):
-        open_to_it = box.in_play[sight.players, other] == 1 and lying_at(sight, other) < size
-        if other != village and open_to_it:
-            there = value_at(box, sight, offered, other, rounds, weights)
-            elsewhere = max(elsewhere, there)
-    if elsewhere == NEVER:
-        return here
-    risk = exposure(sight, size, weights)
-    return here * (1.0 - risk) + min(here, elsewhere) * risk
 
 
 @rule
@@ -130,33 +96,91 @@ def next_count(count, held):
     return count + 1
 
 
+# ---------------------------------------------------------------- offers
+#
+# What an offer brings is a sum over the kinds, for every village and for the chest. Trying all
+# counts, the last kind changes oftest: the sums over the kinds before it are kept.
+
+
 @rule
-def best_completion(box, sight, village, kind, target, weights):
-    """The best offer with `trial` fixed before `kind`, and any counts from there on."""
+def add_kind(box, sight, kind, rounds, weights, sums, shared):
+    """The sums up to a kind: hand (and goods) after the swap of `trial` (WAM-8.4 to 8.6)."""
+    count = sight.trial[kind]
+    kept = sight.hand[kind] - count + sight.offer[kind]
+    amount = sums[kind, VILLAGES] + max(0, count - box.left_per_good) * box.points_per_card
+    sums[kind + 1, VILLAGES] = amount + worth(box, kept, rounds, weights)
+    shared[kind + 1] = shared[kind]
+    for village in range(VILLAGES):
+        goods = sight.villages[village, kind]
+        sums[kind + 1, village] = sums[kind, village] + worth(box, kept + goods, rounds, weights)
+        if count > 0 and goods > 0:
+            shared[kind + 1] |= 1 << village
+
+
+@rule
+def after_swap(sums, shared, village):
+    """What a whole offer brings at a village: goods where it has a kind in common, else points."""
+    return sums[village] if (shared >> village) & 1 else sums[VILLAGES]
+
+
+@rule
+def rate_offer(box, sight, size, sums, shared, weights):
+    """Take an offer of so many cards where it is the best so far, with the risk of being driven
+    to the best of the other villages."""
     best = NEVER
+    second = NEVER
+    for village in range(VILLAGES):
+        if box.in_play[sight.players, village] == 1 and lying_at(sight, village) < size:
+            amount = after_swap(sums, shared, village)
+            second = max(second, min(best, amount))
+            best = max(best, amount)
+    risk = exposure(sight, size, weights)
+    cost = limit_cost(box, sight, size, weights)
+    for village in range(VILLAGES):
+        if size < sight.least[village]:
+            continue
+        amount = after_swap(sums, shared, village)
+        elsewhere = second if amount == best else best
+        if elsewhere != NEVER:
+            amount = amount * (1.0 - risk) + min(amount, elsewhere) * risk
+        sight.best[village] = max(sight.best[village], amount - cost)
+
+
+@rule
+def weigh_offers(box, sight, kind, weights):
+    """For every village the best offer of at least `least` cards, with `trial` fixed before
+    `kind` and any counts from there on."""
+    rounds = rounds_after(box, sight)
+    sums = np.zeros((KINDS + 1, VILLAGES + 1))
+    shared = np.zeros(KINDS + 1, np.int64)  # bits of the villages that have a kind in common
+    for village in range(VILLAGES):
+        sight.best[village] = NEVER
     for later in range(kind, KINDS):
         sight.trial[later] = 0
+    place = 0
     while True:
+        for changed in range(place, KINDS):
+            add_kind(box, sight, changed, rounds, weights, sums, shared)
         size = total(sight.trial)
-        if size >= target:
-            amount = value_of_place(box, sight, sight.trial, village, weights)
-            best = max(best, amount - limit_cost(box, sight, size, weights))
-        place = kind
-        while place < KINDS:  # count up like an odometer
-            if sight.trial[place] < sight.hand[place]:
-                sight.trial[place] = next_count(sight.trial[place], sight.hand[place])
-                break
+        rate_offer(box, sight, size, sums[KINDS], shared[KINDS], weights)
+        place = KINDS - 1
+        while place >= kind and sight.trial[place] >= sight.hand[place]:
             sight.trial[place] = 0
-            place += 1
-        if place == KINDS:
-            return best
+            place -= 1
+        if place < kind:
+            return
+        sight.trial[place] = next_count(sight.trial[place], sight.hand[place])
 
 
 @rule
 def value_of_offer(box, sight, village, weights):
-    """The best offer that can be laid at a village."""
-    target = max(box.min_offer, lying_at(sight, village) + 1)
-    return best_completion(box, sight, village, 0, target, weights)
+    """The best offer that can be laid at a village; all of them are weighed at once."""
+    if sight.weighed == 0:
+        for place in range(VILLAGES):
+            sight.least[place] = max(box.min_offer, lying_at(sight, place) + 1)
+        weigh_offers(box, sight, 0, weights)
+        sight.weighed = 1
+    return sight.best[village]
 
 
 @rule
@@ -165,14 +189,18 @@ def value_of_put(box, sight, kind, count, weights):
     for before in range(kind):
         sight.trial[before] = sight.chosen[before]
     sight.trial[kind] = count
-    target = sight.target + 0  # widened, so that one compiled copy serves
-    return best_completion(box, sight, sight.village, kind + 1, target, weights)
+    sight.least[sight.village] = sight.target
+    weigh_offers(box, sight, kind + 1, weights)
+    return sight.best[sight.village]
 
 
 @rule
 def value_of_move(box, sight, village, weights):
     """The own offer, as it lies, at another village."""
-    return value_of_place(box, sight, sight.offer, village, weights)
+    for kind in range(KINDS):
+        sight.trial[kind] = sight.offer[kind]
+    weigh_offers(box, sight, KINDS, weights)
+    return sight.best[village]
 
 
 # ---------------------------------------------------------------- discards
