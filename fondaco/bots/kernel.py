@@ -42,6 +42,7 @@ _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
             "select",
             "play_on",
             "lead_in",
+            "descend",
             "think",
             "lead",
         ),

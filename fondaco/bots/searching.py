@@ -277,6 +277,44 @@ def lead_in(box, table, seat, begun, moves):
     return True
 
 
+def descend(
+    box, table, seat, root, nodes, counters, path, sight, stream, moves, marks, settings, weights
+):
+    """Follow the tree from its root to a new leaf, or to the end; the length of the path.
+
+    A descent ends where a seat that weighs tries something new, never at a quick one's decision.
+    """
+    node = root
+    path[0] = root
+    depth = 1
+    while True:
+        settle_quick(box, table, stream, moves)
+        if table.actor < 0 or depth == path.size:
+            return depth
+        count = legal(box, table, moves)
+        if count == 1 and node != root:
+            step_table(box, table, np.int64(moves[0]))
+            counters[DECISIONS] += 1
+            continue
+        weighing = settings.quick_others == 0 or table.actor == seat
+        if weighing:
+            child = select(
+                box, table, nodes, counters, node, sight, moves, count, marks, settings, weights
+            )
+        else:
+            action = decide(box, table, sight, stream, moves, count, settings, weights)
+            child = follow(nodes, counters, node, action)
+        if child == NONE:
+            return depth
+        step_table(box, table, np.int64(nodes[child].action))
+        counters[DECISIONS] += 1
+        node = child
+        path[depth] = node
+        depth += 1
+        if weighing and nodes[node].visits == 0:
+            return depth
+
+
 def think(
     box, tables, seat, memory, root, amount, begun, nodes, counters, path, sights, stream, moves,
     marks, settings, weights, outlook, numbers, results,
@@ -292,38 +330,10 @@ def think(
         redeal(box[0], table, seat, memory[0], stream)
         if not lead_in(box[0], table, seat, begun, moves):
             continue
-        node = root
-        path[0] = root
-        depth = 1
-        while True:
-            settle_quick(box[0], table, stream, moves)
-            if table.actor < 0 or depth == path.size:
-                break
-            count = legal(box[0], table, moves)
-            if count == 1 and node != root:
-                step_table(box[0], table, np.int64(moves[0]))
-                counters[DECISIONS] += 1
-                continue
-            weighing = settings[0].quick_others == 0 or table.actor == seat
-            if weighing:
-                child = select(
-                    box[0], table, nodes, counters, node, sights[0], moves, count, marks,
-                    settings[0], weights,
-                )  # fmt: skip
-            else:
-                action = decide(
-                    box[0], table, sights[0], stream, moves, count, settings[0], weights
-                )
-                child = follow(nodes, counters, node, action)
-            if child == NONE:
-                break
-            step_table(box[0], table, np.int64(nodes[child].action))
-            counters[DECISIONS] += 1
-            node = child
-            path[depth] = node
-            depth += 1
-            if weighing and nodes[node].visits == 0:
-                break
+        depth = descend(
+            box[0], table, seat, root, nodes, counters, path, sights[0], stream, moves, marks,
+            settings[0], weights,
+        )  # fmt: skip
         play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights)
         if table.actor >= 0:
             foresee(box[0], table, outlook, numbers, results)
