@@ -202,7 +202,7 @@ def table_page(
     if layout != "wide":
         page.board_phone = mark_safe(drawn.phone)  # noqa: S308
         page.dock = mark_safe(drawn.dock)  # noqa: S308
-    page.aside = mark_safe(getattr(drawn, "aside", ""))  # noqa: S308 - not every board has one
+    page.aside = mark_safe(drawn.aside)  # noqa: S308
     page.prompt = _prompt(shown, view, seat, names, named, lang)
     page.thinking = live and isinstance(shown.actor, int) and seats[shown.actor].kind == BOT
     if hasattr(board, "auction"):

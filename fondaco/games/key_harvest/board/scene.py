@@ -7,10 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fondaco.engine.box import Box
-from fondaco.engine.composition import Composition, Counter
-from fondaco.engine.event import Event
-from fondaco.engine.game import State
+from fondaco.engine.composition import Counter
 from fondaco.games.key_harvest.board.deeds import Deed, deeds
 from fondaco.games.key_harvest.board.desk import Desk, make_desk
 from fondaco.games.key_harvest.board.land import Land, land_of
@@ -30,19 +27,12 @@ from fondaco.games.key_harvest.board.texts import (
     worker_name,
 )
 from fondaco.games.key_harvest.board.things import Thing, Things, find_things
+from fondaco.pictures.board import Shown
 
 
 @dataclass(frozen=True)
-class Scene:
-    """Everything a drawing may know. All of it comes from the view of one seat."""
-
-    box: Box
-    view: State
-    seat: int | None
-    lang: str
-    composition: Composition
-    names: tuple[str, ...]
-    last: tuple[Event, ...]
+class Scene(Shown):
+    """Key Harvest's table, as a drawing wants to know it."""
 
     # ------------------------------------------------------------ words
 
@@ -224,21 +214,3 @@ class Scene:
             if isinstance(worker, int) and 0 <= worker < len(workers):
                 found.add(workers[worker])
         return found
-
-
-def make_scene(
-    box: Box,
-    view: State,
-    seat: int | None,
-    lang: str,
-    composition: Composition,
-    names: Sequence[str],
-    last: Sequence[Event],
-) -> Scene:
-    """A scene; names that are missing are the colours, and none carries control characters."""
-    told = []
-    for place in range(view["players"]):
-        given = names[place] if place < len(names) else ""
-        clean = "".join(letter for letter in given if letter.isprintable()).strip()
-        told.append(clean or box.name("seats", place, lang))
-    return Scene(box, view, seat, lang, composition, tuple(told), tuple(last))

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fondaco.engine.box import Box
-from fondaco.engine.composition import Choice, Composition
+from fondaco.engine.composition import Choice
 from fondaco.engine.event import Event
-from fondaco.engine.game import State
 from fondaco.games.marracash.board.draft import Draft, read_draft
 from fondaco.games.marracash.board.previews import Foresight
 from fondaco.games.marracash.board.reckoning import Outcome, closed_shops, groups
@@ -18,19 +15,17 @@ from fondaco.games.marracash.board.reckoning import may_auction as auction_open
 from fondaco.games.marracash.board.reckoning import may_move as move_open
 from fondaco.games.marracash.board.texts import say
 from fondaco.games.marracash.board.town import Town, town_of
+from fondaco.pictures.board import Shown
 
 
 @dataclass(frozen=True)
-class Scene:
-    """Everything a drawing may know. All of it comes from the view of one seat."""
+class Scene(Shown):
+    """Marracash's table, as a drawing wants to know it."""
 
-    town: Town
-    view: State
-    seat: int | None
-    lang: str
-    composition: Composition
-    names: tuple[str, ...]
-    last: tuple[Event, ...]
+    @cached_property
+    def town(self) -> Town:
+        """The town of the box."""
+        return town_of(self.box)
 
     # ------------------------------------------------------------ words
 
@@ -119,21 +114,3 @@ class Scene:
     def entered(self) -> set[int]:
         """The shops that were just entered or sold."""
         return {event.facts["shop"] for event in self.last if event.kind in ("visit", "sold")}
-
-
-def make_scene(
-    box: Box,
-    view: State,
-    seat: int | None,
-    lang: str,
-    composition: Composition,
-    names: Sequence[str],
-    last: Sequence[Event],
-) -> Scene:
-    """A scene; names that are missing are the signs', and none carries control characters."""
-    told = []
-    for place in range(view["players"]):
-        given = names[place] if place < len(names) else ""
-        clean = "".join(letter for letter in given if letter.isprintable()).strip()
-        told.append(clean or box.name("seats", place, lang))
-    return Scene(town_of(box), view, seat, lang, composition, tuple(told), tuple(last))

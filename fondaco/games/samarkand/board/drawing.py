@@ -2,60 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
-
-from fondaco.engine.box import Box
-from fondaco.engine.composition import Composition
-from fondaco.engine.event import Event
-from fondaco.engine.game import State
 from fondaco.games.samarkand.board.hand import hand_panel
 from fondaco.games.samarkand.board.links import links_panel
 from fondaco.games.samarkand.board.phone import draw_dock, draw_phone
-from fondaco.games.samarkand.board.scene import Scene, make_scene
+from fondaco.games.samarkand.board.scene import Scene
 from fondaco.games.samarkand.board.wide import draw_wide
+from fondaco.pictures.board import Board, Painter
 
 
-@dataclass(frozen=True)
-class Board:
-    """Four pieces of markup, each drawn when it is asked for."""
-
-    scene: Scene
-
-    @cached_property
-    def wide(self) -> str:
-        """The chart between the domains."""
-        return draw_wide(self.scene)
-
-    @cached_property
-    def phone(self) -> str:
-        """A strip of the families, and the chart."""
-        return draw_phone(self.scene)
-
-    @cached_property
-    def dock(self) -> str:
-        """360 wide: the own cards on a phone; empty for those who watch."""
-        return draw_dock(self.scene)
-
-    @cached_property
-    def aside(self) -> str:
-        """Sections for the side column: the own cards, the table of links."""
-        return hand_panel(self.scene) + links_panel(self.scene)
+def _draw_aside(scene: Scene) -> str:
+    """Sections for the side column: the own cards, the table of links."""
+    return hand_panel(scene) + links_panel(scene)
 
 
-def draw(
-    box: Box,
-    view: State,
-    seat: int | None,
-    lang: str,
-    composition: Composition,
-    names: Sequence[str],
-    last: Sequence[Event],
-) -> Board:
-    """The table as a seat (None: a spectator) sees it.
+draw = Painter(Scene, draw_wide, draw_phone, draw_dock, _draw_aside).draw
 
-    `composition` is what that seat is putting together, `names` are the people at the table,
-    `last` is what happened since the decision before.
-    """
-    return Board(make_scene(box, view, seat, lang, composition, names, last))
+__all__ = ["Board", "draw"]

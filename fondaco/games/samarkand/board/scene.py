@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fondaco.engine.box import Box
-from fondaco.engine.composition import Choice, Composition
-from fondaco.engine.event import Event
-from fondaco.engine.game import State
+from fondaco.engine.composition import Choice
 from fondaco.games.samarkand.board.chart import Chart
 from fondaco.games.samarkand.board.draft import Draft, read_draft
 from fondaco.games.samarkand.board.preview import Preview
 from fondaco.games.samarkand.board.reckoning import Effect, Position
 from fondaco.games.samarkand.board.texts import count, say
+from fondaco.pictures.board import Shown
 
 
 @dataclass(frozen=True)
-class Scene:
-    """Everything a drawing may know. All of it comes from the view of one seat."""
-
-    box: Box
-    view: State
-    seat: int | None
-    lang: str
-    composition: Composition
-    names: tuple[str, ...]
-    last: tuple[Event, ...]
+class Scene(Shown):
+    """Samarkand's table, as a drawing wants to know it."""
 
     # ------------------------------------------------------------ words
 
@@ -147,21 +136,3 @@ class Scene:
         """The own cards that have just been drawn."""
         drawn = [facts for facts in self._told("drew") if facts.get("seat") == self.seat]
         return {facts["good"] + 1 for facts in drawn}
-
-
-def make_scene(
-    box: Box,
-    view: State,
-    seat: int | None,
-    lang: str,
-    composition: Composition,
-    names: Sequence[str],
-    last: Sequence[Event],
-) -> Scene:
-    """A scene; missing names are those of the box, and none carries control characters."""
-    told = []
-    for place in range(view["players"]):
-        given = names[place] if place < len(names) else ""
-        clean = "".join(letter for letter in given if letter.isprintable()).strip()
-        told.append(clean or box.name("seats", place, lang))
-    return Scene(box, view, seat, lang, composition, tuple(told), tuple(last))

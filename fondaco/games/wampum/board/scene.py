@@ -7,15 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fondaco.engine.box import Box
-from fondaco.engine.composition import Choice, Composition, Counter
-from fondaco.engine.event import Event
-from fondaco.engine.game import State
+from fondaco.engine.composition import Choice, Counter
 from fondaco.games.wampum.board.artwork import GOODS
 from fondaco.games.wampum.board.composing import trader_at
 from fondaco.games.wampum.board.draft import Draft, read_draft
 from fondaco.games.wampum.board.reckoning import Outcome, Reckoning, outcome, size
 from fondaco.games.wampum.board.texts import say
+from fondaco.pictures.board import Shown
 from fondaco.pictures.marks import COLOURS
 
 
@@ -31,16 +29,8 @@ class Swap:
 
 
 @dataclass(frozen=True)
-class Scene:
-    """Everything a drawing may know. All of it comes from the view of one seat."""
-
-    box: Box
-    view: State
-    seat: int | None
-    lang: str
-    composition: Composition
-    names: tuple[str, ...]
-    last: tuple[Event, ...]
+class Scene(Shown):
+    """Wampum's table, as a drawing wants to know it."""
 
     # ------------------------------------------------------------ words
 
@@ -159,24 +149,6 @@ class Scene:
         ids = [row["id"] for row in self.box.data["villages"]]
         laid = [event.facts for event in self.last if event.kind == "laid"]
         return {(ids[facts["village"]], facts["kind"]) for facts in laid}
-
-
-def make_scene(
-    box: Box,
-    view: State,
-    seat: int | None,
-    lang: str,
-    composition: Composition,
-    names: Sequence[str],
-    last: Sequence[Event],
-) -> Scene:
-    """A scene; names that are missing are the colours, and none carries control characters."""
-    told = []
-    for place in range(view["players"]):
-        given = names[place] if place < len(names) else ""
-        clean = "".join(letter for letter in given if letter.isprintable()).strip()
-        told.append(clean or box.name("seats", place, lang))
-    return Scene(box, view, seat, lang, composition, tuple(told), tuple(last))
 
 
 def faces(cards: Sequence[int]) -> list[str]:

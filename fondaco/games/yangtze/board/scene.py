@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fondaco.engine.box import Box
-from fondaco.engine.composition import Choice, Composition
-from fondaco.engine.event import Event
-from fondaco.engine.game import State
+from fondaco.engine.composition import Choice
 from fondaco.games.yangtze.board.composing import desk_of
 from fondaco.games.yangtze.board.draft import SALES, Desk, Draft, read_draft
 from fondaco.games.yangtze.board.going import meant
@@ -18,21 +14,18 @@ from fondaco.games.yangtze.board.outlook import Outlook
 from fondaco.games.yangtze.board.texts import counted, say
 from fondaco.games.yangtze.board.things import Things, things_of
 from fondaco.pictures import targets
+from fondaco.pictures.board import Shown
 from fondaco.pictures.svg import Value
 
 
 @dataclass(frozen=True)
-class Scene:
-    """Everything a drawing may know. All of it comes from the view of one seat."""
+class Scene(Shown):
+    """Yangtze's table, as a drawing wants to know it."""
 
-    box: Box
-    things: Things
-    view: State
-    seat: int | None
-    lang: str
-    composition: Composition
-    names: tuple[str, ...]
-    last: tuple[Event, ...]
+    @cached_property
+    def things(self) -> Things:
+        """The components of the box."""
+        return things_of(self.box)
 
     # ------------------------------------------------------------ words
 
@@ -147,16 +140,3 @@ class Scene:
         if choice.sends:
             return targets.sends(choice.plan, words, also, choice.preview)
         return targets.legal(choice.plan, words, choice.chosen, also, choice.preview)
-
-
-def make_scene(
-    box: Box,
-    view: State,
-    seat: int | None,
-    lang: str,
-    composition: Composition,
-    names: Sequence[str],
-    last: Sequence[Event],
-) -> Scene:
-    """The scene of a view."""
-    return Scene(box, things_of(box), view, seat, lang, composition, tuple(names), tuple(last))
