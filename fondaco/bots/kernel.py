@@ -40,6 +40,7 @@ _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
             "add_children",
             "best_child",
             "select",
+            "horizon_after",
             "play_on",
             "lead_in",
             "descend",

@@ -251,9 +251,21 @@ def lead(nodes, root):
 # ---------------------------------------------------------------- simulations
 
 
-def play_on(box, table, counters, sight, stream, moves, settings, weights):
+def horizon_after(visits, settings):
+    """How far rollouts go when the root was visited so often: who has time looks further."""
+    horizon = settings.horizon
+    if horizon == 0:
+        return np.int64(1 << 60)
+    reach = settings.reach
+    while visits >= reach:
+        horizon += 1
+        reach *= 4
+    return horizon
+
+
+def play_on(box, table, counters, sight, stream, moves, settings, weights, horizon):
     """A rollout: all seats decide by the evaluation, or at random, until the horizon."""
-    until = clock(table) + settings.horizon if settings.horizon > 0 else np.int64(1 << 60)
+    until = clock(table) + horizon
     while True:
         settle_quick(box, table, stream, moves)
         if table.actor < 0 or clock(table) >= until:
@@ -334,7 +346,8 @@ def think(
             box[0], table, seat, root, nodes, counters, path, sights[0], stream, moves, marks,
             settings[0], weights,
         )  # fmt: skip
-        play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights)
+        horizon = horizon_after(nodes[root].visits, settings[0])
+        play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights, horizon)
         if table.actor >= 0:
             foresee(box[0], table, outlook, numbers, results)
         else:

@@ -40,6 +40,7 @@ SETTINGS = np.dtype(
         ("margin_scale", np.float64),  # a lead that counts fully
         ("breadth", np.int64),  # lines of a node looked at from the first
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
+        ("reach", np.int64),  # after so many visits of the root one more, after four times two …
         # 1: in the tree other seats decide by the evaluation of their hand, as in rollouts;
         # 0: they weigh what was seen, for themselves.
         ("quick_others", np.int64),
@@ -69,6 +70,7 @@ def settings(**given: float) -> Any:
         "margin_scale": 20.0,
         "breadth": 16,
         "horizon": 1,
+        "reach": 1 << 30,
         "quick_others": 0,
         "guided": 1,
     }
