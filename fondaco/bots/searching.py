@@ -4,8 +4,7 @@ and chance, the same for every game.
 One simulation: what the thinking seat cannot see is dealt anew, the tree is followed by a mixture
 of what was seen and what the game's evaluation promises, a new leaf is played on for a while by
 the evaluation (for all seats), and the chances of all seats there go back up the path. The dice
-decide by their exact weights. In the tree every seat is taken to play for itself (max^n), or, in
-games where that is stronger, the others go by the evaluation and the hands they were dealt.
+decide by their exact weights. Every seat is taken to play for itself (max^n).
 """
 
 from __future__ import annotations
@@ -105,18 +104,6 @@ def foresee(box, table, outlook, numbers, results):
 # ---------------------------------------------------------------- the tree
 
 
-def decide(box, table, sight, stream, moves, count, settings, weights):
-    """What whoever is to act does in a simulation: the best by the evaluation of what he sees,
-    now and then anything."""
-    stray = np.int64(settings.stray * 1024.0) if settings.guided == 1 else np.int64(1024)
-    if count == 1:
-        return np.int64(moves[0])
-    if stray == 1024 or pick(stream, 0, 1024) < stray:
-        return np.int64(moves[pick(stream, 0, count)])
-    see(table, table.actor, sight)
-    return np.int64(choose_greedy(box, sight, moves, count, weights))
-
-
 def add_child(nodes, counters, node, action, prior):
     """A new child of a node."""
     child = counters[USED]
@@ -132,14 +119,20 @@ def add_child(nodes, counters, node, action, prior):
     return child
 
 
-def follow(nodes, counters, node, action):
-    """The child of another seat's action, which is added where there is none; NONE: no room."""
-    child = nodes[node].first
-    while child != NONE and nodes[child].action != action:
-        child = nodes[child].next
-    if child == NONE and counters[USED] < nodes.size:
-        child = add_child(nodes, counters, node, action, 1.0)
-    return child
+def sort_hand(box, table, nodes, counters, node, sight, moves, count, weights):
+    """The branch of a node for hands like the one that is to act has in this world: those with
+    which the evaluation would do the same. NONE if there is no room.
+
+    A node is one for all worlds, but nobody decides alike with every hand.
+    """
+    see(table, table.actor, sight)
+    favourite = np.int64(choose_greedy(box, sight, moves, count, weights))
+    branch = nodes[node].first
+    while branch != NONE and nodes[branch].action != favourite:
+        branch = nodes[branch].next
+    if branch == NONE and counters[USED] < nodes.size:
+        branch = add_child(nodes, counters, node, favourite, 1.0)
+    return branch
 
 
 def add_children(box, table, nodes, counters, node, sight, moves, count, marks, settings, weights):
@@ -251,27 +244,22 @@ def lead(nodes, root):
 # ---------------------------------------------------------------- simulations
 
 
-def horizon_after(visits, settings):
-    """How far rollouts go when the root was visited so often: who has time looks further."""
-    horizon = settings.horizon
-    if horizon == 0:
-        return np.int64(1 << 60)
-    reach = settings.reach
-    while visits >= reach:
-        horizon += 1
-        reach *= 4
-    return horizon
-
-
-def play_on(box, table, counters, sight, stream, moves, settings, weights, horizon):
+def play_on(box, table, counters, sight, stream, moves, settings, weights):
     """A rollout: all seats decide by the evaluation, or at random, until the horizon."""
-    until = clock(table) + horizon
+    until = clock(table) + settings.horizon if settings.horizon > 0 else np.int64(1 << 60)
+    stray = np.int64(settings.stray * 1024.0) if settings.guided == 1 else np.int64(1024)
     while True:
         settle_quick(box, table, stream, moves)
         if table.actor < 0 or clock(table) >= until:
             return
         count = legal(box, table, moves)
-        action = decide(box, table, sight, stream, moves, count, settings, weights)
+        if count == 1:
+            action = np.int64(moves[0])
+        elif stray == 1024 or pick(stream, 0, 1024) < stray:
+            action = np.int64(moves[pick(stream, 0, count)])
+        else:
+            see(table, table.actor, sight)
+            action = np.int64(choose_greedy(box, sight, moves, count, weights))
         step_table(box, table, action)
         counters[DECISIONS] += 1
 
@@ -292,30 +280,31 @@ def lead_in(box, table, seat, begun, moves):
 def descend(
     box, table, seat, root, nodes, counters, path, sight, stream, moves, marks, settings, weights
 ):
-    """Follow the tree from its root to a new leaf, or to the end; the length of the path.
-
-    A descent ends where a seat that weighs tries something new, never at a quick one's decision.
-    """
+    """Follow the tree from its root to a new leaf, or to the end; the length of the path."""
     node = root
     path[0] = root
     depth = 1
+    same_hand = True  # as at the root: nothing drawn, nobody else to act
     while True:
+        same_hand &= table.actor == seat
         settle_quick(box, table, stream, moves)
-        if table.actor < 0 or depth == path.size:
+        same_hand &= table.actor == seat
+        if table.actor < 0 or depth + 1 >= path.size:
             return depth
         count = legal(box, table, moves)
         if count == 1 and node != root:
             step_table(box, table, np.int64(moves[0]))
             counters[DECISIONS] += 1
             continue
-        weighing = settings.quick_others == 0 or table.actor == seat
-        if weighing:
-            child = select(
-                box, table, nodes, counters, node, sight, moves, count, marks, settings, weights
-            )
-        else:
-            action = decide(box, table, sight, stream, moves, count, settings, weights)
-            child = follow(nodes, counters, node, action)
+        if settings.by_hand == 1 and not same_hand:
+            node = sort_hand(box, table, nodes, counters, node, sight, moves, count, weights)
+            if node == NONE:
+                return depth
+            path[depth] = node
+            depth += 1
+        child = select(
+            box, table, nodes, counters, node, sight, moves, count, marks, settings, weights
+        )
         if child == NONE:
             return depth
         step_table(box, table, np.int64(nodes[child].action))
@@ -323,7 +312,7 @@ def descend(
         node = child
         path[depth] = node
         depth += 1
-        if weighing and nodes[node].visits == 0:
+        if nodes[node].visits == 0:
             return depth
 
 
@@ -346,8 +335,7 @@ def think(
             box[0], table, seat, root, nodes, counters, path, sights[0], stream, moves, marks,
             settings[0], weights,
         )  # fmt: skip
-        horizon = horizon_after(nodes[root].visits, settings[0])
-        play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights, horizon)
+        play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights)
         if table.actor >= 0:
             foresee(box[0], table, outlook, numbers, results)
         else:

@@ -40,10 +40,7 @@ SETTINGS = np.dtype(
         ("margin_scale", np.float64),  # a lead that counts fully
         ("breadth", np.int64),  # lines of a node looked at from the first
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
-        ("reach", np.int64),  # after so many visits of the root one more, after four times two …
-        # 1: in the tree other seats decide by the evaluation of their hand, as in rollouts;
-        # 0: they weigh what was seen, for themselves.
-        ("quick_others", np.int64),
+        ("by_hand", np.int64),  # 1: hidden hands are sorted by what the evaluation would do
         ("guided", np.int64),  # 1: rollouts by the evaluation; 0: random ones
     ]
 )
@@ -70,8 +67,7 @@ def settings(**given: float) -> Any:
         "margin_scale": 20.0,
         "breadth": 16,
         "horizon": 1,
-        "reach": 1 << 30,
-        "quick_others": 0,
+        "by_hand": 0,
         "guided": 1,
     }
     for name, amount in {**usual, **given}.items():

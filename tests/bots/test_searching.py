@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from fondaco.bots import ask, make_bot
 from fondaco.bots.effort import Effort
 from fondaco.bots.search import SearchBot, Tree
@@ -21,40 +23,53 @@ def _children(tree: Tree, node: int) -> dict[int, int]:
     return found
 
 
-def _answers(match: Match, quick_others: int) -> list[tuple[set[str], str]]:
-    """After each line that hands over to another seat at once: what the tree tried there, and
-    what the evaluation would do there."""
-    bot = SearchBot(
-        match.rules, 1, match.box, Effort(simulations=400), quick_others=quick_others, stray=0.0
-    )
+def _branches(match: Match) -> Iterator[tuple[Match, dict[str, int]]]:
+    """After each line that hands over to another seat at once: the match, and the sorts of hands
+    there with how many answers were tried with each."""
+    bot = SearchBot(match.rules, 1, match.box, Effort(simulations=400), by_hand=1)
     assert isinstance(match.actor, int)
     bot.think(match.view(match.actor), match.legal())
     tree = bot._trees[0]
-    greedy = make_bot("greedy", match.rules)
-    found = []
     for action, node in _children(tree, tree.root).items():
         then = match.copy()
         then.act(match.box.lines[action])
         alone = len(then.lines) == len(match.lines) + 1  # no dice in between
-        if alone and then.actor != match.actor and len(then.legal()) > 1:
-            tried = {match.box.lines[answer] for answer in _children(tree, node)}
-            if tried:
-                found.append((tried, ask(greedy, then)))
-    return found
+        branches = _children(tree, node)
+        if alone and branches and then.actor != match.actor and len(then.legal()) > 1:
+            tried = {name: len(_children(tree, branch)) for name, branch in branches.items()}
+            yield then, {match.box.lines[name]: amount for name, amount in tried.items()}
 
 
-def test_in_the_tree_others_weigh_or_go_by_the_evaluation() -> None:
-    """MarraCash hides nothing, so their hands are the same in every world."""
-    game = find_game("marracash")
-    match = Match.start(game, 3, seed="others")
+def _positions(name: str) -> Iterator[Match]:
+    """Choices along a match of greedy bots."""
+    game = find_game(name)
+    match = Match.start(game, 3, seed="sorted")
     greedy = make_bot("greedy", game)
-    seen, wide = 0, 0
-    while match.result is None and (seen < 12 or wide < 3):
+    while match.result is None:
         if len(match.legal()) > 1:
-            for tried, choice in _answers(match, quick_others=1):
-                assert tried == {choice}
-                seen += 1
-            wide += sum(len(tried) > 1 for tried, _ in _answers(match, quick_others=0))
+            yield match
         match.act(ask(greedy, match))
+
+
+def test_hands_are_sorted_by_what_the_evaluation_would_do() -> None:
+    """MarraCash hides nothing: one sort of hands after a line, named by greedy's own choice."""
+    greedy = make_bot("greedy", find_game("marracash"))
+    seen, answers = 0, 0
+    for match in _positions("marracash"):
+        for then, branches in _branches(match):
+            assert list(branches) == [ask(greedy, then)]
+            answers = max(answers, *branches.values())
+            seen += 1
+        if seen >= 12:
+            break
     assert seen >= 12
-    assert wide >= 3
+    assert answers > 1
+
+
+def test_hidden_hands_are_of_several_sorts() -> None:
+    sorts = 0
+    for match in _positions("wampum"):
+        sorts = max([sorts, *(len(branches) for _, branches in _branches(match))])
+        if sorts > 1:
+            break
+    assert sorts > 1

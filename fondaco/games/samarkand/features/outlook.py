@@ -139,7 +139,7 @@ OUTLOOK = np.array(
 )
 
 #: What the search does differently in this game (bots/tree.py).
-SEARCH = {"temper": 2.0, "horizon": 12, "quick_others": 1}
+SEARCH = {"temper": 2.0, "horizon": 12, "by_hand": 1}
 
 #: How much things count so many steps away.
 NEAR, WIDE = 0.45 ** np.arange(FAR + 1.0), 0.75 ** np.arange(FAR + 1.0)

@@ -50,7 +50,7 @@ OUTLOOK = np.array(
 )
 
 #: What the search does differently in this game (bots/tree.py).
-SEARCH = {"temper": 0.7, "margin_scale": 12.0, "horizon": 1, "reach": 2000, "quick_others": 1}
+SEARCH = {"temper": 0.7, "margin_scale": 12.0, "horizon": 1, "by_hand": 1}
 
 
 @rule
