@@ -40,7 +40,7 @@ SETTINGS = np.dtype(
         ("margin_scale", np.float64),  # a lead that counts fully
         ("breadth", np.int64),  # lines of a node looked at from the first
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
-        ("by_hand", np.int64),  # 1: hidden hands are sorted by what the evaluation would do
+        ("by_hand", np.int64),  # 1: a node has a branch for each sort of hand
         ("guided", np.int64),  # 1: rollouts by the evaluation; 0: random ones
     ]
 )
