@@ -141,15 +141,14 @@ def add_children(box, table, nodes, counters, node, sight, moves, count, marks, 
     How many: the breadth, and more the oftener it was visited (progressive widening). `marks` is
     1 for actions that have a child.
     """
-    see(table, table.actor, sight)
-    highest = -1e30
-    best = np.empty(count, np.float64)
-    for place in range(count):
-        if count > 1:
+    highest = 0.0
+    best = np.zeros(count, np.float64)
+    if count > 1 and settings.guided == 1:
+        see(table, table.actor, sight)
+        highest = -1e30
+        for place in range(count):
             best[place] = value(box, sight, moves[place], weights)
-        else:
-            best[place] = 0.0
-        highest = max(highest, best[place])
+            highest = max(highest, best[place])
     room = settings.breadth
     visits = nodes[node].visits
     while visits > 1:

@@ -41,7 +41,7 @@ SETTINGS = np.dtype(
         ("breadth", np.int64),  # lines of a node looked at from the first
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
         ("by_hand", np.int64),  # 1: a node has a branch for each sort of hand
-        ("guided", np.int64),  # 1: rollouts by the evaluation; 0: random ones
+        ("guided", np.int64),  # 1: by the evaluation; 0: without it, with random rollouts
     ]
 )
 
@@ -72,6 +72,7 @@ def settings(**given: float) -> Any:
     }
     for name, amount in {**usual, **given}.items():
         record[name][0] = amount
+    record["by_hand"] *= record["guided"]  # hands are sorted by the evaluation
     return record
 
 
