@@ -101,6 +101,7 @@ class JsonRows(_Rows[Chunk]):
         for row in self.source.rows(games):
             self._file.write(self._between + json.dumps(row))
             self._between = ",\n"
+        self._file.flush()  # whoever looks while long matches go on sees them all
 
     def finish(self, summary: Told) -> None:
         """Write the summary and end the file."""

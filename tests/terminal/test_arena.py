@@ -152,14 +152,7 @@ def test_it_ends_at_once_and_leaves_nothing(folder: Path, number: int, code: int
         *("--workers", "2", "--out", "m.json", "--seed", "5", "--limit", "60"),
         *("--bots", "random", "--bots", f"slow=program:{sys.executable} {bot}"),
     ]
-    program = subprocess.Popen(
-        [sys.executable, "-m", "fondaco", *words],
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
+    program = _begin(*words)
     for _ in range(600):
         if len(list(folder.glob("pid-*"))) >= 3:  # the trial's, and one of each worker
             break
@@ -173,6 +166,59 @@ def test_it_ends_at_once_and_leaves_nothing(folder: Path, number: int, code: int
     assert "Traceback" not in out + err
     assert not list(folder.glob("m.json*"))
     assert all(_gone(int(path.name.removeprefix("pid-"))) for path in folder.glob("pid-*"))
+
+
+def test_ctrl_c_keeps_what_was_played(folder: Path) -> None:
+    """One match never ends; the deals before it are told and written down."""
+    (folder / "own.py").write_text(
+        "import os, time\n"
+        "class Last:\n"
+        "    def __init__(self, game, seed, box):\n"
+        "        open('made', 'a').write('.')\n"
+        "    def choose(self, view, legal):\n"
+        "        if os.path.getsize('made') >= 12:\n"
+        "            open('slow', 'w').close()\n"
+        "            time.sleep(99)\n"
+        "        return legal[-1]\n"
+    )
+    program = _begin(
+        *("arena", "wampum", "--players", "2", "--workers", "1", "--lang", "en", "--seed", "5"),
+        *(
+            "--out",
+            "m.json",
+            "--report",
+            "r.html",
+            "--bots",
+            "greedy",
+            "--bots",
+            "python:own.py:Last",
+        ),
+    )
+    for _ in range(1200):
+        if (folder / "slow").exists():
+            break
+        time.sleep(0.05)
+    os.killpg(program.pid, signal.SIGINT)
+    out, err = program.communicate(timeout=60)
+    assert program.returncode == 130
+    assert "Traceback" not in out + err
+    kept = json.loads((folder / "m.json").read_text())
+    matches = len(kept["games"])
+    assert matches == kept["summary"]["matches"] in range(6, 12, 2)
+    assert f"Interrupted: this is what {matches} of 300 matches come to." in out
+    assert "<html" in (folder / "r.html").read_text()
+    assert not list(folder.glob("*.part"))
+
+
+def _begin(*words: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-m", "fondaco", *words],
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
 
 
 def _gone(pid: int) -> bool:

@@ -31,7 +31,7 @@ from fondaco.terminal.many import (
 )
 from fondaco.terminal.ranking import show_standing
 from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import UsageTrouble
+from fondaco.terminal.trouble import INTERRUPTED, UsageTrouble
 
 if TYPE_CHECKING:
     from fondaco.arena.contest import Contest
@@ -112,6 +112,10 @@ _NO_ANCHOR = Sentence(
     "Der Anker „{name}“ ist keiner der Bots: {known}.",
 )
 _REPORTED = Sentence("The report is in {path}.", "Der Bericht steht in {path}.")
+_INTERRUPTED = Sentence(
+    "Interrupted: this is what {matches} of {planned} matches come to.",
+    "Abgebrochen: Das ergeben {matches} von {planned} Partien.",
+)
 _WRITTEN = Sentence("Every match is in {path}.", "Alle Partien stehen in {path}.")
 
 
@@ -148,7 +152,7 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
     tournament.try_out()
     start = time.perf_counter()
     with ends_when_told(ctx):
-        standing = _run(ctx, tournament, workers, goal, anchor, given["out"])
+        standing, interrupted = _run(ctx, tournament, workers, goal, anchor, given["out"])
     seconds = time.perf_counter() - start
     console, lang = open_console(ctx), language_of(ctx)
     if given["report"] is not None:  # before anything is printed: whoever reads may go away
@@ -160,6 +164,10 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
         console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
     if given["report"] is not None:
         console.print(_REPORTED.say(lang, path=given["report"]), soft_wrap=True)
+    if interrupted:
+        told = _INTERRUPTED.say(lang, matches=standing.matches, planned=tournament.matches)
+        console.print(told, soft_wrap=True)
+        ctx.exit(INTERRUPTED)
 
 
 def _tournament(given: dict[str, Any]) -> Tournament:
@@ -214,21 +222,51 @@ def _run(
     goal: Goal,
     anchor: str,
     out: Path | None,
-) -> Standing:
-    """Hold the tournament under a progress bar."""
-    from fondaco.arena.contest import ContestRows
-    from fondaco.arena.rows import open_rows
+) -> tuple[Standing, bool]:
+    """Hold the tournament under a progress bar. Ctrl-C ends it: True, and all whole deals count."""
     from fondaco.arena.running import hold
 
-    file: RowWriter[list[Contest]] | nullcontext[None] = nullcontext()
-    if out is not None:
-        file = open_rows(out, ContestRows(tournament))
-    with file as rows, playing(ctx, tournament.matches) as advance:
-        standing = hold(
-            *(tournament, workers, goal, anchor),
-            on_match=lambda: advance(1),
-            on_deal=None if rows is None else rows.add,
-        )
+    played: list[list[Contest]] = []
+    try:
+        with _rows(out, tournament) as rows, playing(ctx, tournament.matches) as advance:
+
+            def keep(deal: list[Contest]) -> None:
+                played.append(deal)
+                if rows is not None:
+                    rows.add(deal)
+
+            standing = hold(
+                *(tournament, workers, goal, anchor), on_match=lambda: advance(1), on_deal=keep
+            )
+            if rows is not None:
+                rows.finish(standing)
+    except KeyboardInterrupt:
+        if not played:
+            raise
+        return _gather(tournament, anchor, played, out), True
+    return standing, False
+
+
+def _gather(
+    tournament: Tournament, anchor: str, played: list[list[Contest]], out: Path | None
+) -> Standing:
+    """What some deals come to, from their first match on: Ctrl-C may have come in mid-sum."""
+    from fondaco.arena.standing import Standing
+
+    standing = Standing(tournament, anchor)
+    with _rows(out, tournament) as rows:
+        for deal in played:
+            standing.add(deal)
+            if rows is not None:
+                rows.add(deal)
         if rows is not None:
             rows.finish(standing)
     return standing
+
+
+def _rows(out: Path | None, tournament: Tournament) -> RowWriter[list[Contest]] | nullcontext[None]:
+    """The file for every match, if one is wanted."""
+    from fondaco.arena.contest import ContestRows
+    from fondaco.arena.rows import open_rows
+
+    return nullcontext() if out is None else open_rows(out, ContestRows(tournament))
