@@ -44,10 +44,10 @@ class Level:
 LEVELS = {
     level.name: level
     for level in (
-        Level("apprentice", {"en": "Apprentice", "de": "Lehrling"}, blur=2.0),
-        Level("peddler", {"en": "Peddler", "de": "Krämer"}, blur=0.7),
-        Level("trader", {"en": "Trader", "de": "Händler"}, blur=0.15),
-        Level("merchant", {"en": "Merchant", "de": "Kaufmann"}, Effort(simulations=150)),
+        Level("apprentice", {"en": "Apprentice", "de": "Lehrling"}, blur=1.2),
+        Level("peddler", {"en": "Peddler", "de": "Krämer"}, blur=0.5),
+        Level("trader", {"en": "Trader", "de": "Händler"}, blur=0.2),
+        Level("merchant", {"en": "Merchant", "de": "Kaufmann"}, Effort(simulations=50)),
         Level(
             "master",
             {"en": "Master", "de": "Handelsherr"},

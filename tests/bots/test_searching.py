@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
+
+import pytest
 
 from fondaco.bots import ask, make_bot
 from fondaco.bots.effort import Effort
@@ -73,3 +76,20 @@ def test_hidden_hands_are_of_several_sorts() -> None:
         if sorts > 1:
             break
     assert sorts > 1
+
+
+def test_without_guidance_the_evaluation_has_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Random rollouts, no priors, no sorted hands: other weights of `greedy` change nothing."""
+    match = next(match for match in _positions("samarkand") if len(match.legal()) > 5)
+    features = match.rules.features
+    thoughts: dict[int, list[Any]] = {}
+    for weights in (features.WEIGHTS, -features.WEIGHTS):
+        monkeypatch.setattr(features, "WEIGHTS", weights)
+        for guided in (0, 1):
+            effort = Effort(simulations=200)
+            bot = SearchBot(match.rules, 1, match.box, effort, guided=guided, horizon=0)
+            assert isinstance(match.actor, int)
+            lines = bot.think(match.view(match.actor), match.legal()).lines
+            thoughts.setdefault(guided, []).append(lines)
+    assert thoughts[0][0] == thoughts[0][1]
+    assert thoughts[1][0] != thoughts[1][1]
