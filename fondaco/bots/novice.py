@@ -16,8 +16,9 @@ _FINE = 1 << 30
 class NoviceBot:
     """Chooses by the evaluation of the game, but likes a line nearly as good nearly as much.
 
-    `blur` says how much: a line that is worth so many times the game's `temper` less is taken e
-    times less often. So it errs where things are close and hardly ever where they are not.
+    `blur` says how much: a line that is worth so many times the game's `BLUR` (where it has none,
+    the `temper` of its search) less is taken e times less often. So it errs where things are close
+    and hardly ever where they are not.
     """
 
     name = "novice"
@@ -26,7 +27,8 @@ class NoviceBot:
         self._game = game
         self._box = box
         self._kernel = bot_kernel(game)
-        self._blur = blur * float(settings(**game.features.SEARCH)["temper"][0])
+        temper = float(settings(**game.features.SEARCH)["temper"][0])
+        self._blur = blur * getattr(game.features, "BLUR", temper)
         self._dice = new_dice(game.id, [seed])
 
     def choose(self, view: State, legal: list[str]) -> str:

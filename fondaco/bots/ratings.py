@@ -13,6 +13,13 @@ RATINGS: dict[str, dict[str, int]] = {
         "master": 1320,
     },
     "yangtze": {"apprentice": 270, "peddler": 660, "trader": 860, "merchant": 1260, "master": 1620},
+    "marracash": {
+        "apprentice": 490,
+        "peddler": 770,
+        "trader": 930,
+        "merchant": 1350,
+        "master": 1840,
+    },
     "key_harvest": {
         "apprentice": 520,
         "peddler": 750,

@@ -124,3 +124,9 @@ def test_a_tree_keeps_to_its_room(game: Game) -> None:
     tree = bot._trees[0]
     assert tree.nodes.size == CAPACITY
     assert tree.counters[0] <= CAPACITY
+
+
+def test_every_level_has_a_rating_in_every_game_and_they_rise(game: Game) -> None:
+    ratings = [level.rating(game.id) for level in LEVELS.values()]
+    assert all(rating is not None for rating in ratings)
+    assert ratings == sorted(ratings, key=lambda rating: rating or 0)

@@ -53,6 +53,9 @@ OUTLOOK = np.array(
 #: What the search does differently in this game (bots/tree.py).
 SEARCH = {"temper": 60.0, "margin_scale": 3000.0, "horizon": 3, "stray": 0.0}
 
+#: A difference in value that beginners hardly see (bots/novice.py).
+BLUR = 250.0
+
 #: How much of the match is over when the last round begins.
 LATE = 0.9
 #: Cash beyond this buys no more shops at the beginning.
