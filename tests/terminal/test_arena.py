@@ -183,16 +183,8 @@ def test_ctrl_c_keeps_what_was_played(folder: Path) -> None:
     )
     program = _begin(
         *("arena", "wampum", "--players", "2", "--workers", "1", "--lang", "en", "--seed", "5"),
-        *(
-            "--out",
-            "m.json",
-            "--report",
-            "r.html",
-            "--bots",
-            "greedy",
-            "--bots",
-            "python:own.py:Last",
-        ),
+        *("--out", "m.json", "--report", "r.html"),
+        *("--bots", "greedy", "--bots", "python:own.py:Last"),
     )
     for _ in range(1200):
         if (folder / "slow").exists():
