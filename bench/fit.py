@@ -1,6 +1,5 @@
-"""Fit the outlook of a game: ``python -m bench.fit wampum [GAMES]`` prints the weights.
-
-They are the same for all numbers of players, or apart for each, as in the outlook that there is.
+"""Fit the outlook of a game: ``python -m bench.fit samarkand [GAMES]`` prints the weights, the same
+for all numbers of players; ``python -m bench.fit wampum [GAMES]`` trains its nets and keeps them.
 """
 
 from __future__ import annotations
@@ -9,35 +8,66 @@ import sys
 from typing import Any
 
 import numpy as np
+from rich.console import Console
+from rich.progress import Progress
 
-from fondaco.arena.fitting import STAGES, collect, fit, spread
+from fondaco.arena.fitting import STAGES, STRAYS, Looks, collect, fit, spread
+from fondaco.arena.training import Trainer
+from fondaco.bots.outlook import save_nets
+from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
 
+EPOCHS = 8
+#: Random decisions of a thousand in matches that nets learn from.
+FEW = (0, 20, 60)
+CONSOLE = Console()
 
-def main(name: str, games: int = 3000) -> None:
-    """Print the outlook of a game."""
+
+def main(name: str, games: int | None = None) -> None:
+    """Find the outlook of a game."""
     game = find_game(name)
-    samples = []
     option, fewest = game.box.fewer_with or ("", game.box.fewest_players)
-    for players in range(fewest, game.box.most_players + 1):
+    counts = range(fewest, game.box.most_players + 1)
+    if hasattr(game.features, "NET"):
+        nets = {p: train(_look(game, p, games or 150_000, strays=FEW)) for p in counts}
+        save_nets(game.features.NET, nets)
+        return
+    samples = []
+    for players in counts:
         options = {option: True} if players < game.box.fewest_players else None
-        gauges, times, shares = collect(game, players, games, "fit", options)
-        samples.append((spread(gauges, times, STAGES), shares))
-    print(",".join(game.features.GAUGES))
-    for part in [[sample] for sample in samples] if game.features.OUTLOOK.ndim == 3 else [samples]:
-        show(part)
+        looks = _look(game, players, games or 3000, options)
+        samples.append((spread(looks.gauges, looks.times, STAGES), looks.shares))
+    show(game, samples)
 
 
-def show(samples: list[tuple[Any, Any]]) -> None:
-    """The weights for some numbers of players, and how much they foretell."""
+def _look(
+    game: Game,
+    players: int,
+    games: int,
+    options: dict[str, Any] | None = None,
+    strays: tuple[int, ...] = STRAYS,
+) -> Looks:
+    with Progress(console=CONSOLE) as progress:
+        task = progress.add_task(f"{game.id}, {players} players", total=games)
+        return collect(game, players, games, "fit", options, strays, lambda: progress.advance(task))
+
+
+def train(looks: Looks) -> Any:
+    """A net for one number of players, and how much it foretells."""
+    trainer = Trainer(looks)
+    fair = np.log(looks.shares.shape[1])
+    CONSOLE.print(f"log loss, knowing nothing: {fair:.4f}")
+    return trainer.train(EPOCHS, lambda loss: CONSOLE.print(f"  on matches kept aside: {loss:.4f}"))
+
+
+def show(game: Game, samples: list[tuple[Any, Any]]) -> None:
+    """The weights, and how much they foretell."""
+    CONSOLE.print(",".join(game.features.GAUGES))
     weights, loss = fit(samples)
     fair = sum(np.log(s.shape[1]) * len(s) for _, s in samples) / sum(len(s) for _, s in samples)
-    counts = ", ".join(str(shares.shape[1]) for _, shares in samples)
-    print(f"# {counts} players: log loss {loss:.4f} (knowing nothing: {fair:.4f})")
-    print("    [")
+    CONSOLE.print(f"# log loss {loss:.4f} (knowing nothing: {fair:.4f})")
     for row in weights.reshape(STAGES, -1):
-        print("        [" + ", ".join(f"{amount:.3f}" for amount in row) + "],")
-    print("    ],")
+        CONSOLE.print("    [" + ", ".join(f"{amount:.3f}" for amount in row) + "],")
 
 
 if __name__ == "__main__":

@@ -5,17 +5,19 @@ game's clock moves on. Each look is a question: given the gauges of all seats, w
 are those under which the answers were most likely (a conditional logit, fitted by Newton's method
 with a small ridge). They differ by stage of the match and blend in between.
 
-``python -m bench.fit wampum`` prints them.
+``python -m bench.fit samarkand`` prints them. Wampum has a net instead (training.py).
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from fondaco.arena.surveying import survey
+from fondaco.arena.surveying import nothing_common, survey
 from fondaco.bots.kernel import bot_kernel
+from fondaco.bots.outlook import room_for_numbers
 from fondaco.engine.box import new_records
 from fondaco.engine.compile import bind
 from fondaco.engine.dice import new_dice
@@ -24,35 +26,62 @@ from fondaco.engine.match import Match
 
 STAGES = 3
 MOST_LOOKS = 400
+#: Random decisions of a thousand, match by match.
+STRAYS = (0, 50, 150)
+
+
+class Looks(NamedTuple):
+    """What was seen in matches on their way, and who won."""
+
+    gauges: Any  #: (looks, seats, gauges)
+    common: Any  #: (looks, common numbers)
+    times: Any  #: (looks): from 0 to 1
+    shares: Any  #: (looks, seats): of the victory
 
 
 def collect(
-    game: Game, players: int, games: int, seed: str, options: dict[str, Any] | None = None
-) -> tuple[Any, Any, Any]:
-    """Gauges (looks, seats, gauges), times, and shares of victory (looks, seats)."""
-    names = dict(bot_kernel(game).names)
-    play = bind(survey, names, game.id)
+    game: Game,
+    players: int,
+    games: int,
+    seed: str,
+    options: dict[str, Any] | None = None,
+    strays: tuple[int, ...] = STRAYS,
+    on_match: Callable[[], None] = lambda: None,
+) -> Looks:
+    """Look at some matches between greedy bots."""
+    features = game.features
+    play = _survey(game)
     start = Match.start(game, players, options=options, chance="manual")
     opening = start.tables()
     tables, moves = game.new_tables(1), game.new_moves()
-    sights = new_records(game.features.SIGHT, 1)
-    looks = np.zeros((MOST_LOOKS, 5, len(game.features.GAUGES)))
+    sights = new_records(features.SIGHT, 1)
+    looks = np.stack([room_for_numbers(features)] * MOST_LOOKS)
     times = np.zeros(MOST_LOOKS)
     stream = np.array([12345 + players], np.uint64)
-    kept: list[tuple[Any, Any, Any]] = []
+    in_common = len(getattr(features, "COMMON", ()))
+    kept = []
     for number in range(games):
         tables[0] = opening[0]
         dice = new_dice(game.id, [f"{seed}:{number}"])
-        stray = (0, 50, 150)[number % 3]
+        stray = strays[number % len(strays)]
         count = play(
-            start.box.record, tables, dice, sights, moves, game.features.WEIGHTS, stray, stream,
+            start.box.record, tables, dice, sights, moves, features.WEIGHTS, stray, stream,
             looks, times,
         )  # fmt: skip
         won = tables["ranks"][0][:players] == 1
+        gauges = looks[:count, :players, : len(features.GAUGES)].astype(np.float32)
+        shared = looks[:count, -1, :in_common].astype(np.float32)
         share = np.broadcast_to(won / won.sum(), (count, players))
-        kept.append((looks[:count, :players].copy(), times[:count].copy(), share))
-    gauges, when, shares = zip(*kept, strict=True)
-    return np.concatenate(gauges), np.concatenate(when), np.concatenate(shares)
+        kept.append((gauges, shared, times[:count].copy(), share.astype(np.float32)))
+        on_match()
+    return Looks(*(np.concatenate(part) for part in zip(*kept, strict=True)))
+
+
+def _survey(game: Game) -> Any:
+    names = dict(bot_kernel(game).names)
+    if names["common"] is None:
+        names["common"] = nothing_common
+    return bind(survey, names, game.id)
 
 
 def spread(gauges: Any, times: Any, stages: int) -> Any:

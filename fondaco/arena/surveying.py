@@ -6,6 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from fondaco.bots.tree import SEATS
+from fondaco.engine.compile import rule
 from fondaco.engine.drivers import pick
 
 # One game's rules, features and drivers take the place of these names when a driver is bound.
@@ -13,14 +15,21 @@ legal: Any = None
 see: Any = None
 clock: Any = None
 gauge: Any = None
+common: Any = None
 progress: Any = None
 choose_greedy: Any = None
 step_table: Any = None
 settle_table: Any = None
 
 
+@rule
+def nothing_common(box, table, numbers):
+    """`common` of games whose outlook goes by seats alone."""
+
+
 def survey(box, tables, dice, sights, moves, weights, stray, stream, looks, times):
-    """Play a match to its end; keep the gauges of all seats whenever the clock moves."""
+    """Play a match to its end; whenever the clock moves, keep the gauges of all seats and (in the
+    row after those of the seats) what they have in common."""
     table = tables[0]
     settle_table(box[0], table, dice[0], moves)
     count_looks = 0
@@ -31,6 +40,7 @@ def survey(box, tables, dice, sights, moves, weights, stray, stream, looks, time
             times[count_looks] = progress(box[0], table)
             for seat in range(table.players):
                 gauge(box[0], table, seat, looks[count_looks, seat])
+            common(box[0], table, looks[count_looks, SEATS])
             count_looks += 1
         count = legal(box[0], table, moves)
         action = np.int64(moves[0])

@@ -7,11 +7,11 @@ from functools import cache
 from types import ModuleType
 from typing import Any
 
-from fondaco.bots import drivers, searching
+from fondaco.bots import drivers, foreseeing, searching
 from fondaco.engine.compile import bind
 from fondaco.engine.game import Game
 
-_FEATURES = ("see", "value", "remember", "redeal", "clock", "gauge", "progress")
+_FEATURES = ("see", "value", "remember", "redeal", "clock", "gauge", "common", "progress")
 #: In the order of need: a driver may call those before it.
 _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (
@@ -28,12 +28,21 @@ _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
         ),
     ),
     (
+        foreseeing,
+        (
+            "share_victory",
+            "to_chances",
+            "foresee_by_weights",
+            "add_rows",
+            "cut_off",
+            "foresee_by_net",
+        ),
+    ),
+    (
         searching,
         (
             "roll_quick",
             "settle_quick",
-            "share_victory",
-            "foresee",
             "add_child",
             "sort_hand",
             "add_children",
@@ -70,11 +79,14 @@ class BotKernel:
         names = self.names
         names |= {name: getattr(game.features, name, None) for name in _FEATURES}
         names["overhear"] = getattr(game.features, "overhear", drivers.nothing_said)
+        foresee = "foresee_by_net" if hasattr(game.features, "NET") else "foresee_by_weights"
         for module, drivers_of_it in _DRIVERS:
             for name in drivers_of_it:
                 driver, inline = getattr(module, name), name in _INLINE
                 names[name] = bind(driver, names, game.id, inline=inline)
                 setattr(self, name, names[name])
+                if name == foresee:
+                    names["foresee"] = names[name]
 
 
 @cache

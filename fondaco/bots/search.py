@@ -12,6 +12,7 @@ import numpy as np
 
 from fondaco.bots.effort import Effort
 from fondaco.bots.kernel import BotKernel, bot_kernel
+from fondaco.bots.outlook import outlook_of, room_for_numbers
 from fondaco.bots.tree import (
     CAPACITY,
     COUNTERS,
@@ -23,7 +24,6 @@ from fondaco.bots.tree import (
     SEATS,
     SIMULATIONS,
     USED,
-    outlook_of,
     settings,
 )
 from fondaco.bots.worlds import Worlds
@@ -88,7 +88,7 @@ class Tree:
         self._moves = game.new_moves()
         self._marks = np.zeros(len(box.lines), np.int8)
         self._settings = settings(**{**features.SEARCH, **given})
-        self._numbers = np.zeros(len(features.GAUGES))
+        self._numbers = room_for_numbers(features)
         self._results = np.zeros(SEATS)
 
     def plant(self, tables: Any) -> None:

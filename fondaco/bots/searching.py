@@ -25,8 +25,8 @@ value: Any = None
 step_table: Any = None
 redeal: Any = None
 clock: Any = None
-gauge: Any = None
-progress: Any = None
+share_victory: Any = None
+foresee: Any = None
 choose_greedy: Any = None
 
 
@@ -52,53 +52,6 @@ def settle_quick(box, table, stream, moves):
     """Let chance decide until a seat is to act or the game is over."""
     while table.actor == CHANCE:
         step_table(box, table, roll_quick(box, table, stream, moves))
-
-
-# ---------------------------------------------------------------- results
-
-
-def share_victory(table, settings, results):
-    """The results of a finished match: the victory, and a little for the margin."""
-    players = table.players
-    winners = 0
-    total = 0.0
-    for seat in range(players):
-        total += table.scores[seat]
-        if table.ranks[seat] == 1:
-            winners += 1
-    for seat in range(players):
-        won = 1.0 / winners if table.ranks[seat] == 1 else 0.0
-        others = (total - table.scores[seat]) / (players - 1)
-        lead = (table.scores[seat] - others) / settings.margin_scale
-        margin = (1.0 + max(-1.0, min(1.0, lead))) / players
-        results[seat] = (1.0 - settings.margin) * won + settings.margin * margin
-
-
-def foresee(box, table, outlook, numbers, results):
-    """The chances of all seats in an unfinished match, from the gauges of the game.
-
-    `outlook` has a row of weights for each stage of the match; between two stages they blend.
-    """
-    stages = outlook.shape[0]
-    place = min(max(progress(box, table), 0.0), 1.0) * (stages - 1)
-    stage = min(int(place), stages - 2)
-    blend = place - stage
-    highest = -1e30
-    for seat in range(table.players):
-        gauge(box, table, seat, numbers)
-        amount = 0.0
-        for number in range(numbers.size):
-            amount += numbers[number] * (
-                (1.0 - blend) * outlook[stage, number] + blend * outlook[stage + 1, number]
-            )
-        results[seat] = amount
-        highest = max(highest, amount)
-    total = 0.0
-    for seat in range(table.players):
-        results[seat] = math.exp(results[seat] - highest)
-        total += results[seat]
-    for seat in range(table.players):
-        results[seat] /= total
 
 
 # ---------------------------------------------------------------- the tree

@@ -74,9 +74,3 @@ def settings(**given: float) -> Any:
         record[name][0] = amount
     record["by_hand"] *= record["guided"]  # hands are sorted by the evaluation
     return record
-
-
-def outlook_of(features: Any, players: int) -> Any:
-    """The weights of a game's gauges; some games have others for each number of players."""
-    weights = features.OUTLOOK
-    return weights[players - 2] if weights.ndim == 3 else weights

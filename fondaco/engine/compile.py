@@ -38,7 +38,7 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 #: Where compiled functions live; a change elsewhere (a screen, a text) needs no new compilation.
 _SHARED = (
     *(f"engine/{name}.py" for name in ("auction", "bits", "compile", "dice", "drivers", "kernel")),
-    *(f"bots/{name}.py" for name in ("drivers", "kernel", "searching", "tree")),
+    *(f"bots/{name}.py" for name in ("drivers", "foreseeing", "kernel", "searching", "tree")),
 )
 _GAME = ("rules.py", "rules/**/*.py", "features.py", "features/**/*.py")
 #: Whose rules are kept together: a game's, or (this) what all share.

@@ -12,8 +12,9 @@ import numpy as np
 from fondaco.arena.analysis.forecasting import forecast
 from fondaco.bots.effort import Effort
 from fondaco.bots.kernel import bot_kernel
+from fondaco.bots.outlook import outlook_of, room_for_numbers
 from fondaco.bots.search import SearchBot, Tree
-from fondaco.bots.tree import COUNTERS, SEATS, outlook_of, settings
+from fondaco.bots.tree import COUNTERS, SEATS, settings
 from fondaco.bots.worlds import Worlds
 from fondaco.engine.box import Box, new_records
 from fondaco.engine.compile import bind
@@ -78,7 +79,7 @@ class Judge:
             settings(**{**features.SEARCH, **_SETTINGS}),
             features.WEIGHTS,
             outlook_of(features, position.players),
-            np.zeros(len(features.GAUGES)),
+            room_for_numbers(features),
             np.zeros(SEATS),
             sums,
         )

@@ -3,10 +3,12 @@ a hand-made evaluation of lines, and gauges of how a match stands."""
 
 from fondaco.games.wampum.features.memory import MEMORY, holds, remember
 from fondaco.games.wampum.features.outlook import (
+    COMMON,
     GAUGES,
-    OUTLOOK,
+    NET,
     SEARCH,
     clock,
+    common,
     gauge,
     progress,
 )
@@ -16,13 +18,15 @@ from fondaco.games.wampum.features.value import WEIGHTS, value
 from fondaco.games.wampum.features.worlds import fill, redeal
 
 __all__ = [
+    "COMMON",
     "GAUGES",
     "MEMORY",
-    "OUTLOOK",
+    "NET",
     "SEARCH",
     "SIGHT",
     "WEIGHTS",
     "clock",
+    "common",
     "fill",
     "gauge",
     "holds",

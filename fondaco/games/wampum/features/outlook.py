@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 
 from fondaco.engine.compile import rule
@@ -20,37 +22,23 @@ GAUGES = (
     "second wampum swap",
     "best goods swap",
     "second goods swap",
+    *(f"hand, kind {kind}" for kind in range(KINDS)),
+)
+HAND = GAUGES.index("hand, kind 0")
+
+#: What is the same for all seats.
+COMMON = (
+    "progress",
+    *(f"deck, kind {kind}" for kind in range(KINDS)),
+    *(f"village {village}, kind {kind}" for village in range(VILLAGES) for kind in range(KINDS)),
 )
 
-#: Weights of the gauges at the beginning, in the middle and at the end of a match, for two to five
-#: players, fitted to the victories of matches between bots (docs/bots.md).
-OUTLOOK = np.array(
-    [
-        [
-            [0.385, 0.014, 0.123, 0.135, -0.031, 0.014, 0.064, 0.052, 0.052, 0.064, 0.044],
-            [0.226, 0.048, 0.008, 0.111, -0.098, 0.048, 0.006, 0.085, 0.028, 0.038, 0.036],
-            [0.608, 0.131, -0.044, 0.152, -0.147, 0.131, 0.263, 0.379, 0.047, -0.118, 0.036],
-        ],
-        [
-            [0.444, 0.083, 0.165, 0.236, -0.068, 0.083, 0.059, 0.044, 0.004, 0.010, -0.033],
-            [0.416, 0.065, 0.190, -0.033, 0.079, 0.065, 0.305, 0.041, 0.029, 0.105, 0.038],
-            [0.856, 0.155, 0.058, 0.371, -0.210, 0.155, 0.400, 0.350, 0.106, 0.079, -0.031],
-        ],
-        [
-            [0.790, 0.150, 0.127, 0.232, 0.097, 0.150, 0.155, 0.175, 0.021, 0.133, -0.051],
-            [0.577, 0.133, 0.434, -0.036, 0.039, 0.133, 0.268, -0.059, 0.049, 0.094, 0.054],
-            [1.132, 0.223, 0.003, 0.689, -0.321, 0.223, 0.491, 0.512, 0.103, -0.023, -0.064],
-        ],
-        [
-            [1.245, 0.182, 0.333, 0.355, 0.101, 0.182, 0.379, 0.047, -0.046, -0.105, 0.219],
-            [0.885, 0.205, 0.609, -0.039, 0.195, 0.205, 0.196, 0.017, 0.048, 0.150, -0.044],
-            [1.437, 0.235, -0.012, 0.915, -0.376, 0.235, 0.723, 0.547, 0.184, 0.010, 0.004],
-        ],
-    ]
-)
+#: The nets that read chances of victory from them, for two to five players, fitted to matches
+#: between bots (docs/search.md).
+NET = Path(__file__).with_name("outlook.npz")
 
 #: What the search does differently in this game (bots/tree.py).
-SEARCH = {"temper": 0.7, "margin_scale": 12.0, "horizon": 1, "by_hand": 1}
+SEARCH = {"temper": 0.7, "margin_scale": 12.0, "horizon": 1, "by_hand": 1, "explore": 0.2}
 
 
 @rule
@@ -75,6 +63,7 @@ def gauge(box, table, seat, numbers):
     numbers[0] = total(table.chests[seat]) * box.points_per_card
     for kind in range(KINDS):
         count = table.hands[seat, kind] + table.offers[seat, kind]
+        numbers[HAND + kind] = float(count)
         numbers[1] += min(count, 1)
         numbers[2] += max(0, count - 1)
         numbers[3] += max(0, count - 3)
@@ -84,6 +73,16 @@ def gauge(box, table, seat, numbers):
     for village in range(VILLAGES):
         if total(table.villages[village]) > 0:  # no village in play is empty (WAM-R.16)
             gauge_village(table, seat, village, numbers)
+
+
+@rule
+def common(box, table, numbers):
+    """Fill `numbers` with what all seats have in common."""
+    numbers[0] = progress(box, table)
+    for kind in range(KINDS):
+        numbers[1 + kind] = float(table.deck[kind])
+        for village in range(VILLAGES):
+            numbers[1 + KINDS * (1 + village) + kind] = float(table.villages[village, kind])
 
 
 @rule
