@@ -1,5 +1,6 @@
 """Fit the outlook of a game: ``python -m bench.fit samarkand [GAMES]`` prints the weights, the same
-for all numbers of players; ``python -m bench.fit wampum [GAMES]`` trains its nets and keeps them.
+for all numbers of players; ``python -m bench.fit wampum [GAMES] [PLAYERS]`` trains its nets, or the
+one for a number of players, and keeps them.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from rich.progress import Progress
 
 from fondaco.arena.fitting import STAGES, STRAYS, Looks, collect, fit, spread
 from fondaco.arena.training import Trainer
-from fondaco.bots.outlook import save_nets
+from fondaco.bots.outlook import load_nets, save_nets
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
 
@@ -23,14 +24,16 @@ FEW = (0, 20, 60)
 CONSOLE = Console()
 
 
-def main(name: str, games: int | None = None) -> None:
+def main(name: str, games: int | None = None, only: int | None = None) -> None:
     """Find the outlook of a game."""
     game = find_game(name)
     option, fewest = game.box.fewer_with or ("", game.box.fewest_players)
     counts = range(fewest, game.box.most_players + 1)
     if hasattr(game.features, "NET"):
-        nets = {p: train(_look(game, p, games or 150_000, strays=FEW)) for p in counts}
-        save_nets(game.features.NET, nets)
+        chosen = counts if only is None else (only,)
+        nets = {p: train(_look(game, p, games or 300_000, strays=FEW)) for p in chosen}
+        kept = load_nets(game.features.NET) if game.features.NET.exists() else {}
+        save_nets(game.features.NET, {**kept, **nets})
         return
     samples = []
     for players in counts:
