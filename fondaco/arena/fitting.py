@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from fondaco.arena.surveying import nothing_common, survey
+from fondaco.arena.surveying import survey
 from fondaco.bots.kernel import bot_kernel
 from fondaco.bots.outlook import room_for_numbers
 from fondaco.engine.box import new_records
@@ -50,7 +50,7 @@ def collect(
 ) -> Looks:
     """Look at some matches between greedy bots."""
     features = game.features
-    play = _survey(game)
+    play = bind(survey, dict(bot_kernel(game).names), game.id)
     start = Match.start(game, players, options=options, chance="manual")
     opening = start.tables()
     tables, moves = game.new_tables(1), game.new_moves()
@@ -75,13 +75,6 @@ def collect(
         kept.append((gauges, shared, times[:count].copy(), share.astype(np.float32)))
         on_match()
     return Looks(*(np.concatenate(part) for part in zip(*kept, strict=True)))
-
-
-def _survey(game: Game) -> Any:
-    names = dict(bot_kernel(game).names)
-    if names["common"] is None:
-        names["common"] = nothing_common
-    return bind(survey, names, game.id)
 
 
 def spread(gauges: Any, times: Any, stages: int) -> Any:

@@ -7,7 +7,6 @@ from typing import Any
 import numpy as np
 
 from fondaco.bots.tree import SEATS
-from fondaco.engine.compile import rule
 from fondaco.engine.drivers import pick
 
 # One game's rules, features and drivers take the place of these names when a driver is bound.
@@ -20,11 +19,6 @@ progress: Any = None
 choose_greedy: Any = None
 step_table: Any = None
 settle_table: Any = None
-
-
-@rule
-def nothing_common(box, table, numbers):
-    """`common` of games whose outlook goes by seats alone."""
 
 
 def survey(box, tables, dice, sights, moves, weights, stray, stream, looks, times):

@@ -37,7 +37,7 @@ class Trainer:
         self._spread = np.where(spread > 1e-6, spread, 1.0).astype(np.float32)
         sizes = (some.shape[2], HIDDEN, DEEPER, 1)
         self._layers = [self._drawn(one, two) for one, two in pairwise(sizes)]
-        self._starts = [np.zeros(size, np.float32) for size in sizes[1:]]
+        self._starts = [np.zeros(size, np.float32) for size in sizes[1:-1]]
         everything = self._layers + self._starts
         self._slopes = [np.zeros_like(part) for part in everything]
         self._squares = [np.zeros_like(part) for part in everything]
@@ -71,13 +71,11 @@ class Trainer:
         return STEEPEST * 0.5 * (1.0 + math.cos(math.pi * (done - 0.1) / 0.9))
 
     def _forward(self, rows: Any) -> tuple[list[Any], Any]:
-        """The numbers of all layers, and the chances of all seats."""
+        """The numbers that go into each layer, and the chances of all seats."""
         levels = [(self._inputs(rows) - self._mean) / self._spread]
-        for layer, start in zip(self._layers, self._starts, strict=True):
-            levels.append(levels[-1] @ layer + start)
-            if len(levels) < 4:
-                np.maximum(levels[-1], 0.0, out=levels[-1])
-        amounts = levels.pop()[..., 0]
+        for layer, start in zip(self._layers, self._starts, strict=False):
+            levels.append(np.maximum(levels[-1] @ layer + start, 0.0))
+        amounts = (levels[-1] @ self._layers[-1])[..., 0]
         chances = np.exp(amounts - amounts.max(1, keepdims=True))
         return levels, chances / chances.sum(1, keepdims=True)
 
@@ -86,13 +84,12 @@ class Trainer:
         back = ((chances - self._looks.shares[rows]) / len(rows))[..., None]
         of_layers: list[Any] = []
         of_starts: list[Any] = []
-        for place in (2, 1, 0):
-            below = levels[place].reshape(-1, levels[place].shape[-1])
+        for level, layer in zip(reversed(levels), reversed(self._layers), strict=True):
             flat = back.reshape(-1, back.shape[-1])
-            of_layers.insert(0, below.T @ flat)
+            of_layers.insert(0, level.reshape(-1, level.shape[-1]).T @ flat)
             of_starts.insert(0, flat.sum(0))
-            if place:
-                back = (back @ self._layers[place].T) * (levels[place] > 0.0)
+            back = (back @ layer.T) * (level > 0.0)
+        of_starts.pop()  # the last number has no start: it would be the same for all seats
         self._steps += 1
         self._follow(of_layers + of_starts, steepness)
 
@@ -121,5 +118,5 @@ class Trainer:
         players, gauges = self._looks.gauges.shape[1:]
         of_seats = first[: players * gauges].reshape(players, gauges, HIDDEN)
         of_all = first[players * gauges :]
-        last = self._layers[2][:, 0]  # its start is the same for all seats
+        last = self._layers[2][:, 0]
         return Net(of_seats, of_all, start, self._layers[1], self._starts[1], last)

@@ -92,6 +92,11 @@ def nothing_said(box, before, after, seat, memory):
     """`overhear` of most games: what is said and done openly, the views show."""
 
 
+@rule
+def nothing_common(box, table, numbers):
+    """`common` of games whose outlook goes by the gauges of seats alone."""
+
+
 def look_back(box, tables, actions, seat, sights, memory):
     """Play a match again line by line; a seat remembers what it saw and heard.
 

@@ -11,7 +11,7 @@ from fondaco.bots import drivers, foreseeing, searching
 from fondaco.engine.compile import bind
 from fondaco.engine.game import Game
 
-_FEATURES = ("see", "value", "remember", "redeal", "clock", "gauge", "common", "progress")
+_FEATURES = ("see", "value", "remember", "redeal", "clock", "gauge", "progress")
 #: In the order of need: a driver may call those before it.
 _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
     (
@@ -79,6 +79,7 @@ class BotKernel:
         names = self.names
         names |= {name: getattr(game.features, name, None) for name in _FEATURES}
         names["overhear"] = getattr(game.features, "overhear", drivers.nothing_said)
+        names["common"] = getattr(game.features, "common", drivers.nothing_common)
         foresee = "foresee_by_net" if hasattr(game.features, "NET") else "foresee_by_weights"
         for module, drivers_of_it in _DRIVERS:
             for name in drivers_of_it:

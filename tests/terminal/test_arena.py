@@ -168,7 +168,8 @@ def test_it_ends_at_once_and_leaves_nothing(folder: Path, number: int, code: int
     assert all(_gone(int(path.name.removeprefix("pid-"))) for path in folder.glob("pid-*"))
 
 
-def test_ctrl_c_keeps_what_was_played(folder: Path) -> None:
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_being_stopped_keeps_what_was_played(folder: Path, number: int, code: int) -> None:
     """One match never ends; the deals before it are told and written down."""
     (folder / "own.py").write_text(
         "import os, time\n"
@@ -190,9 +191,12 @@ def test_ctrl_c_keeps_what_was_played(folder: Path) -> None:
         if (folder / "slow").exists():
             break
         time.sleep(0.05)
-    os.killpg(program.pid, signal.SIGINT)
+    if number == signal.SIGINT:
+        os.killpg(program.pid, number)
+    else:
+        program.send_signal(number)
     out, err = program.communicate(timeout=60)
-    assert program.returncode == 130
+    assert program.returncode == code
     assert "Traceback" not in out + err
     kept = json.loads((folder / "m.json").read_text())
     matches = len(kept["games"])

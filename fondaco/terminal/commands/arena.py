@@ -31,7 +31,8 @@ from fondaco.terminal.many import (
 )
 from fondaco.terminal.ranking import show_standing
 from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import INTERRUPTED, UsageTrouble
+from fondaco.terminal.signals import Terminated
+from fondaco.terminal.trouble import FINE, INTERRUPTED, TERMINATED, UsageTrouble
 
 if TYPE_CHECKING:
     from fondaco.arena.contest import Contest
@@ -152,7 +153,7 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
     tournament.try_out()
     start = time.perf_counter()
     with ends_when_told(ctx):
-        standing, interrupted = _run(ctx, tournament, workers, goal, anchor, given["out"])
+        standing, stopped = _run(ctx, tournament, workers, goal, anchor, given["out"])
     seconds = time.perf_counter() - start
     console, lang = open_console(ctx), language_of(ctx)
     if given["report"] is not None:  # before anything is printed: whoever reads may go away
@@ -164,10 +165,10 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
         console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
     if given["report"] is not None:
         console.print(_REPORTED.say(lang, path=given["report"]), soft_wrap=True)
-    if interrupted:
+    if stopped != FINE:
         told = _INTERRUPTED.say(lang, matches=standing.matches, planned=tournament.matches)
         console.print(told, soft_wrap=True)
-        ctx.exit(INTERRUPTED)
+        ctx.exit(stopped)
 
 
 def _tournament(given: dict[str, Any]) -> Tournament:
@@ -222,8 +223,11 @@ def _run(
     goal: Goal,
     anchor: str,
     out: Path | None,
-) -> tuple[Standing, bool]:
-    """Hold the tournament under a progress bar. Ctrl-C ends it: True, and all whole deals count."""
+) -> tuple[Standing, int]:
+    """Hold the tournament under a progress bar; the exit code comes with what it came to.
+
+    Ctrl-C or SIGTERM end it, and all whole deals until then count.
+    """
     from fondaco.arena.running import hold
 
     played: list[list[Contest]] = []
@@ -240,17 +244,18 @@ def _run(
             )
             if rows is not None:
                 rows.finish(standing)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Terminated) as stop:
         if not played:
             raise
-        return _gather(tournament, anchor, played, out), True
-    return standing, False
+        code = TERMINATED if isinstance(stop, Terminated) else INTERRUPTED
+        return _gather(tournament, anchor, played, out), code
+    return standing, FINE
 
 
 def _gather(
     tournament: Tournament, anchor: str, played: list[list[Contest]], out: Path | None
 ) -> Standing:
-    """What some deals come to, from their first match on: Ctrl-C may have come in mid-sum."""
+    """What some deals come to, from their first match on: it may have ended in mid-sum."""
     from fondaco.arena.standing import Standing
 
     standing = Standing(tournament, anchor)
