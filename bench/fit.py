@@ -65,12 +65,12 @@ def train(looks: Looks) -> Any:
 
 def show(game: Game, samples: list[tuple[Any, Any]]) -> None:
     """The weights, and how much they foretell."""
-    CONSOLE.print(",".join(game.features.GAUGES))
+    print(",".join(game.features.GAUGES))
     weights, loss = fit(samples)
     fair = sum(np.log(s.shape[1]) * len(s) for _, s in samples) / sum(len(s) for _, s in samples)
-    CONSOLE.print(f"# log loss {loss:.4f} (knowing nothing: {fair:.4f})")
+    print(f"# log loss {loss:.4f} (knowing nothing: {fair:.4f})")
     for row in weights.reshape(STAGES, -1):
-        CONSOLE.print("    [" + ", ".join(f"{amount:.3f}" for amount in row) + "],")
+        print("    [" + ", ".join(f"{amount:.3f}" for amount in row) + "],")
 
 
 if __name__ == "__main__":

@@ -88,7 +88,8 @@ class Trainer:
             flat = back.reshape(-1, back.shape[-1])
             of_layers.insert(0, level.reshape(-1, level.shape[-1]).T @ flat)
             of_starts.insert(0, flat.sum(0))
-            back = (back @ layer.T) * (level > 0.0)
+            if level is not levels[0]:
+                back = (back @ layer.T) * (level > 0.0)
         of_starts.pop()  # the last number has no start: it would be the same for all seats
         self._steps += 1
         self._follow(of_layers + of_starts, steepness)
