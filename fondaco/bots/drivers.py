@@ -97,6 +97,12 @@ def nothing_common(box, table, numbers):
     """`common` of games whose outlook goes by the gauges of seats alone."""
 
 
+@rule
+def all_told(box, table, action):
+    """`told` of most games: everybody sees what the seat to act does."""
+    return action
+
+
 def look_back(box, tables, actions, seat, sights, memory):
     """Play a match again line by line; a seat remembers what it saw and heard.
 

@@ -43,14 +43,17 @@ _DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
         (
             "roll_quick",
             "settle_quick",
+            "find_child",
             "add_child",
             "sort_hand",
+            "tell_others",
             "add_children",
             "best_child",
             "select",
             "play_on",
             "lead_in",
             "descend",
+            "go_on",
             "think",
             "lead",
         ),
@@ -71,6 +74,7 @@ class BotKernel:
     look_back: Callable[..., None]
     redeal_at: Callable[..., None]
     think: Callable[..., None]
+    go_on: Callable[..., bool]
     lead: Callable[..., int]
 
     def __init__(self, game: Game) -> None:
@@ -80,6 +84,7 @@ class BotKernel:
         names |= {name: getattr(game.features, name, None) for name in _FEATURES}
         names["overhear"] = getattr(game.features, "overhear", drivers.nothing_said)
         names["common"] = getattr(game.features, "common", drivers.nothing_common)
+        names["told"] = getattr(game.features, "told", drivers.all_told)
         foresee = "foresee_by_net" if hasattr(game.features, "NET") else "foresee_by_weights"
         for module, drivers_of_it in _DRIVERS:
             for name in drivers_of_it:

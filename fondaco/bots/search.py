@@ -81,7 +81,9 @@ class Tree:
         self.tables = game.new_tables(2)
         self.nodes = new_records(NODE, CAPACITY)
         self.counters = np.zeros(COUNTERS, np.int64)
-        self.root = 0
+        #: Where each seat's tree begins; a single one is that of seat 0.
+        self._roots = np.zeros(SEATS, np.int32)
+        self._at = np.zeros(SEATS, np.int32)
         self._path = np.zeros(LONGEST_PATH, np.int32)
         self._sights = new_records(features.SIGHT, 1)
         self._stream = np.array([key], np.uint64)
@@ -96,22 +98,35 @@ class Tree:
         self._outlook = outlook_of(self._features, int(tables["players"][0]))
         self.tables[0] = tables[0]
         self.counters[:] = 0
-        self.counters[USED] = 1
-        self.root = 0
-        self.nodes[:1] = np.zeros(1, NODE)
-        self.nodes["first"][0] = NONE
+        self.counters[USED] = SEATS
+        self._roots[:] = np.arange(SEATS)
+        self.nodes[:SEATS] = np.zeros(SEATS, NODE)
+        self.nodes["first"][:SEATS] = NONE
 
     def follow(self, tables: Any, action: int) -> None:
-        """Go on at the child of an action, with all that is known of it; anew if there is none."""
-        child = self.nodes["first"][self.root]
-        while child != NONE and self.nodes["action"][child] != action:
-            child = self.nodes["next"][child]
-        if child == NONE or self.counters[USED] > CAPACITY // 2:
+        """Go on behind an action, with all that is known of it; anew if that is nothing."""
+        if self.counters[USED] > CAPACITY // 2 or not self._kernel.go_on(
+            self._box.record,
+            self.tables,
+            action,
+            self._roots,
+            self._at,
+            self.nodes,
+            self.counters,
+            self._path,
+            self._moves,
+            self._settings,
+        ):
             self.plant(tables)
         else:
             self.tables[0] = tables[0]
-            self.root = int(child)
             self.counters[SIMULATIONS:] = 0
+
+    @property
+    def root(self) -> int:
+        """The node of the position that is thought about."""
+        actor = max(0, int(self.tables["actor"][0]))
+        return int(self._roots[actor * int(self._settings["by_seat"][0])])
 
     def reseed(self, key: int) -> None:
         """Simulations from here on depend on this key, not on those before."""
@@ -124,7 +139,8 @@ class Tree:
             self.tables,
             seat,
             memory,
-            self.root,
+            self._roots,
+            self._at,
             amount,
             begun,
             self.nodes,

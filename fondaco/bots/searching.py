@@ -5,6 +5,9 @@ One simulation: what the thinking seat cannot see is dealt anew, the tree is fol
 of what was seen and what the game's evaluation promises, a new leaf is played on for a while by
 the evaluation (for all seats), and the chances of all seats there go back up the path. The dice
 decide by their exact weights. Every seat is taken to play for itself (max^n).
+
+Where it matters what others see of a decision, each seat has a tree of its own (`by_seat`): the
+trees are followed side by side, each by what its seat does and sees.
 """
 
 from __future__ import annotations
@@ -27,6 +30,7 @@ redeal: Any = None
 clock: Any = None
 share_victory: Any = None
 foresee: Any = None
+told: Any = None
 choose_greedy: Any = None
 
 
@@ -54,7 +58,15 @@ def settle_quick(box, table, stream, moves):
         step_table(box, table, roll_quick(box, table, stream, moves))
 
 
-# ---------------------------------------------------------------- the tree
+# ---------------------------------------------------------------- the trees
+
+
+def find_child(nodes, node, action):
+    """The child of an action; NONE if there is none."""
+    child = nodes[node].first
+    while child != NONE and nodes[child].action != action:
+        child = nodes[child].next
+    return child
 
 
 def add_child(nodes, counters, node, action, prior):
@@ -80,12 +92,28 @@ def sort_hand(box, table, nodes, counters, node, sight, moves, count, weights):
     """
     see(table, table.actor, sight)
     favourite = np.int64(choose_greedy(box, sight, moves, count, weights))
-    branch = nodes[node].first
-    while branch != NONE and nodes[branch].action != favourite:
-        branch = nodes[branch].next
+    branch = find_child(nodes, node, favourite)
     if branch == NONE and counters[USED] < nodes.size:
         branch = add_child(nodes, counters, node, favourite, 1.0)
     return branch
+
+
+def tell_others(box, table, nodes, counters, at, action, path, depth):
+    """The trees of the other seats go on by what they see of an action, if they see anything.
+
+    `at` are the nodes where the trees are, NONE for one that there was no room for.
+    """
+    label = told(box, table, action)
+    for other in range(table.players):
+        if label >= 0 and other != table.actor and at[other] != NONE:
+            child = find_child(nodes, at[other], label)
+            if child == NONE and counters[USED] < nodes.size:
+                child = add_child(nodes, counters, at[other], label, 1.0)
+            at[other] = child
+            if child != NONE:
+                path[depth] = child
+                depth += 1
+    return depth
 
 
 def add_children(box, table, nodes, counters, node, sight, moves, count, marks, settings, weights):
@@ -230,47 +258,83 @@ def lead_in(box, table, seat, begun, moves):
 
 
 def descend(
-    box, table, seat, root, nodes, counters, path, sight, stream, moves, marks, settings, weights
-):
-    """Follow the tree from its root to a new leaf, or to the end; the length of the path."""
-    node = root
-    path[0] = root
-    depth = 1
+    box, table, seat, roots, at, nodes, counters, path, sight, stream, moves, marks, settings,
+    weights,
+):  # fmt: skip
+    """Follow the trees from their roots to a new leaf, or to the end; the length of the path."""
+    trees = table.players if settings.by_seat == 1 else 1
+    for tree in range(trees):
+        at[tree] = roots[tree]
+        path[tree] = roots[tree]
+    depth = trees + 0
+    steps = 0
     same_hand = True  # as at the root: nothing drawn, nobody else to act
     while True:
         same_hand &= table.actor == seat
         settle_quick(box, table, stream, moves)
         same_hand &= table.actor == seat
-        if table.actor < 0 or depth + 1 >= path.size:
+        if table.actor < 0 or depth + table.players + 1 >= path.size:
             return depth
         count = legal(box, table, moves)
-        if count == 1 and node != root:
-            step_table(box, table, np.int64(moves[0]))
-            counters[DECISIONS] += 1
-            continue
-        if settings.by_hand == 1 and not same_hand:
-            node = sort_hand(box, table, nodes, counters, node, sight, moves, count, weights)
+        action = np.int64(moves[0])
+        visited = True
+        if count > 1 or steps == 0:
+            tree = table.actor * settings.by_seat
+            node = at[tree]
+            if node != NONE and settings.by_hand == 1 and not same_hand:
+                node = sort_hand(box, table, nodes, counters, node, sight, moves, count, weights)
+                path[depth] = node
+                depth += node != NONE
+            if node != NONE:
+                node = select(
+                    box, table, nodes, counters, node, sight, moves, count, marks, settings, weights
+                )
             if node == NONE:
                 return depth
+            action = np.int64(nodes[node].action)
+            visited = nodes[node].visits > 0
+            at[tree] = node
             path[depth] = node
             depth += 1
-        child = select(
-            box, table, nodes, counters, node, sight, moves, count, marks, settings, weights
-        )
-        if child == NONE:
-            return depth
-        step_table(box, table, np.int64(nodes[child].action))
+            steps += 1
+            counters[DEEPEST] = max(counters[DEEPEST], steps)
+        if trees > 1:
+            depth = tell_others(box, table, nodes, counters, at, action, path, depth)
+        step_table(box, table, action)
         counters[DECISIONS] += 1
-        node = child
-        path[depth] = node
-        depth += 1
-        if nodes[node].visits == 0:
+        if not visited:
             return depth
+
+
+def go_on(box, tables, action, roots, at, nodes, counters, path, moves, settings):
+    """Move the roots past an action of the seat to act, and what it must do after it.
+
+    False if there is no tree for that. tables[1] is played on from tables[0].
+    """
+    tables[1] = tables[0]
+    table = tables[1]
+    seat = table.actor + 0
+    own = seat * settings[0].by_seat
+    child = find_child(nodes, roots[own], action)
+    if child == NONE:
+        return False
+    roots[own] = child
+    if settings[0].by_seat == 1:
+        while True:
+            tell_others(box[0], table, nodes, counters, roots, action, path, 0)
+            step_table(box[0], table, np.int64(action))
+            if table.actor != seat or legal(box[0], table, moves) > 1:
+                break
+            action = np.int64(moves[0])
+        for other in range(table.players):
+            if roots[other] == NONE:
+                return False
+    return True
 
 
 def think(
-    box, tables, seat, memory, root, amount, begun, nodes, counters, path, sights, stream, moves,
-    marks, settings, weights, outlook, numbers, results,
+    box, tables, seat, memory, roots, at, amount, begun, nodes, counters, path, sights, stream,
+    moves, marks, settings, weights, outlook, numbers, results,
 ):  # fmt: skip
     """Run some simulations from tables[0], which tables[1] is played on from.
 
@@ -284,7 +348,7 @@ def think(
         if not lead_in(box[0], table, seat, begun, moves):
             continue
         depth = descend(
-            box[0], table, seat, root, nodes, counters, path, sights[0], stream, moves, marks,
+            box[0], table, seat, roots, at, nodes, counters, path, sights[0], stream, moves, marks,
             settings[0], weights,
         )  # fmt: skip
         play_on(box[0], table, counters, sights[0], stream, moves, settings[0], weights)
@@ -297,4 +361,3 @@ def think(
             for who in range(table.players):
                 nodes[path[place]].worth[who] += results[who]
         counters[SIMULATIONS] += 1
-        counters[DEEPEST] = max(counters[DEEPEST], depth - 1)

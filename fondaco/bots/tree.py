@@ -41,6 +41,7 @@ SETTINGS = np.dtype(
         ("breadth", np.int64),  # lines of a node looked at from the first
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
         ("by_hand", np.int64),  # 1: a node has a branch for each sort of hand
+        ("by_seat", np.int64),  # 1: each seat has a tree of its own, of what it sees
         ("guided", np.int64),  # 1: by the evaluation; 0: without it, with random rollouts
     ]
 )
@@ -68,6 +69,7 @@ def settings(**given: float) -> Any:
         "breadth": 16,
         "horizon": 1,
         "by_hand": 0,
+        "by_seat": 0,
         "guided": 1,
     }
     for name, amount in {**usual, **given}.items():

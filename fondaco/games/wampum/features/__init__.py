@@ -1,7 +1,7 @@
 """What a bot or a net looks at in Wampum: the sight of a seat, what it remembers and reckons with,
 a hand-made evaluation of lines, and gauges of how a match stands."""
 
-from fondaco.games.wampum.features.memory import MEMORY, holds, remember
+from fondaco.games.wampum.features.memory import MEMORY, holds, remember, told
 from fondaco.games.wampum.features.outlook import (
     COMMON,
     GAUGES,
@@ -36,5 +36,6 @@ __all__ = [
     "remember",
     "see",
     "sight_of_view",
+    "told",
     "value",
 ]

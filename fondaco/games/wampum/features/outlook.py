@@ -38,7 +38,14 @@ COMMON = (
 NET = Path(__file__).with_name("outlook.npz")
 
 #: What the search does differently in this game (bots/tree.py).
-SEARCH = {"temper": 0.7, "margin_scale": 12.0, "horizon": 1, "by_hand": 1, "explore": 0.2}
+SEARCH = {
+    "temper": 0.7,
+    "margin_scale": 12.0,
+    "horizon": 1,
+    "by_hand": 1,
+    "by_seat": 1,
+    "explore": 0.2,
+}
 
 
 @rule
