@@ -11,6 +11,8 @@ from django.utils.safestring import SafeString, mark_safe
 from django_htmx.jinja import htmx_script
 from jinja2 import Environment
 
+from fondaco.web.style import SHEETS
+
 _CODE = re.compile(r"`([^`]+)`")
 _BOLD = re.compile(r"\*\*([^*]+)\*\*")
 
@@ -18,7 +20,7 @@ _BOLD = re.compile(r"\*\*([^*]+)\*\*")
 def environment(**options: Any) -> Environment:
     """Jinja with what the templates call."""
     made = Environment(**options)  # noqa: S701 - Django asks for escaping
-    made.globals.update(static=static, htmx_script=htmx_script)
+    made.globals.update(static=static, htmx_script=htmx_script, sheets=SHEETS)
     made.filters["guide_text"] = guide_text
     return made
 

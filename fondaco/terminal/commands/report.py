@@ -126,10 +126,10 @@ def _analyse(ctx: click.Context, match: Match, simulations: int) -> Report:
 
 
 def _write(teller: Teller, seat: int, path: Path) -> None:
-    """The page, with the style sheet of the site inside."""
+    """The page, with the style sheets of the site inside."""
     from fondaco.arena.analysis.page import Setting, report_file
     from fondaco.pictures.marks import symbols
+    from fondaco.web.style import whole_style
 
-    sheet = Path(__file__).parents[2] / "web" / "static" / "fondaco" / "site.css"
-    style = sheet.read_text(encoding="utf-8")
-    path.write_text(report_file(teller, Setting(seat), style, symbols()), encoding="utf-8")
+    page = report_file(teller, Setting(seat), whole_style(), symbols())
+    path.write_text(page, encoding="utf-8")

@@ -1,0 +1,13 @@
+"""The style sheets that every page has, in the order in which they count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+SHEETS = tuple(f"fondaco/{name}.css" for name in ("base", "table", "board", "pages", "narrow"))
+_STATIC = Path(__file__).with_name("static")
+
+
+def whole_style() -> str:
+    """All of them as one text, for a page that stands alone."""
+    return "\n".join((_STATIC / sheet).read_text(encoding="utf-8") for sheet in SHEETS)
