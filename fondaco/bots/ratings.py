@@ -4,7 +4,7 @@ from __future__ import annotations
 
 #: game -> level -> rating; `greedy` is 1000.
 RATINGS: dict[str, dict[str, int]] = {
-    "wampum": {"apprentice": 310, "peddler": 630, "trader": 880, "merchant": 1320, "master": 1380},
+    "wampum": {"apprentice": 310, "peddler": 630, "trader": 880, "merchant": 1250, "master": 1420},
     "samarkand": {
         "apprentice": 210,
         "peddler": 650,
