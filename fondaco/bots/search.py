@@ -110,7 +110,6 @@ class Tree:
             self.tables,
             action,
             self._roots,
-            self._at,
             self.nodes,
             self.counters,
             self._path,

@@ -306,7 +306,7 @@ def descend(
             return depth
 
 
-def go_on(box, tables, action, roots, at, nodes, counters, path, moves, settings):
+def go_on(box, tables, action, roots, nodes, counters, path, moves, settings):
     """Move the roots past an action of the seat to act, and what it must do after it.
 
     False if there is no tree for that. tables[1] is played on from tables[0].

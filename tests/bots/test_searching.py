@@ -152,9 +152,8 @@ def test_what_was_thought_of_a_step_is_kept_for_its_next_line(by_seat: int) -> N
         assert isinstance(seat, int)
         first = bot.think(match.view(seat), match.legal())
         match.act(first.best)
-        while match.actor == seat and len(match.legal()) == 1:
-            match.act(match.legal()[0])
-        if match.actor == seat and len(match.lines) == len(start.lines) + 1:
+        alone = len(match.lines) == len(start.lines) + 1  # no dice in between
+        if alone and match.actor == seat and len(match.legal()) > 1:
             bot.effort = Effort(simulations=1)
             then = bot.think(match.view(seat), match.legal())
             assert then.simulations == 1

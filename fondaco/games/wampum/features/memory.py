@@ -10,17 +10,7 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.wampum.rules.table import (
-    COUNTS,
-    DISCARD,
-    KINDS,
-    NO_KIND,
-    PUT,
-    SEATS,
-    VILLAGES,
-    next_kind,
-    total,
-)
+from fondaco.games.wampum.rules.table import KINDS, SEATS, VILLAGES, total
 
 MEMORY = np.dtype(
     [
@@ -66,22 +56,6 @@ def stayed(lying, now):
     for kind in range(KINDS):
         same = same and (lying[kind] == 0 or now[kind] == lying[kind])
     return same
-
-
-@rule
-def told(box, table, action):
-    """What others see of an action that is about to be done, as an action; -1 for nothing.
-
-    Which kinds are put or discarded they do not see (WAM-4.4, 7.4). Once the last kind is put they
-    see how many cards were offered (WAM-4.5): as if all were of the first kind.
-    """
-    if action >= DISCARD:
-        return np.int64(-1)
-    if action < PUT:
-        return action
-    if next_kind(table.hands[table.actor], table.kind + 1) != NO_KIND:
-        return np.int64(-1)
-    return np.int64(PUT + total(table.chosen) + (action - PUT) % COUNTS)
 
 
 @rule

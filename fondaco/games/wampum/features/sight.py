@@ -15,7 +15,18 @@ from fondaco.engine.box import Box
 from fondaco.engine.compile import rule
 from fondaco.engine.game import State
 from fondaco.games.wampum.notation.state import PHASES, village_ids
-from fondaco.games.wampum.rules.table import KINDS, NO_TRADER, SEATS, VILLAGES, total
+from fondaco.games.wampum.rules.table import (
+    COUNTS,
+    DISCARD,
+    KINDS,
+    NO_KIND,
+    NO_TRADER,
+    PUT,
+    SEATS,
+    VILLAGES,
+    next_kind,
+    total,
+)
 
 SIGHT = np.dtype(
     [
@@ -87,6 +98,22 @@ def see(table, seat, sight):
             sight.villages[village, kind] = table.villages[village, kind]
         sight.least[village] = 0
         sight.best[village] = 0.0
+
+
+@rule
+def told(box, table, action):
+    """What others see of an action that is about to be done, as an action; -1 for nothing.
+
+    Which kinds are put or discarded they do not see (WAM-4.4, 7.4). Once the last kind is put they
+    see how many cards were offered (WAM-4.5): as if all were of the first kind.
+    """
+    if action >= DISCARD:
+        return np.int64(-1)
+    if action < PUT:
+        return action
+    if next_kind(table.hands[table.actor], table.kind + 1) != NO_KIND:
+        return np.int64(-1)
+    return np.int64(PUT + total(table.chosen) + (action - PUT) % COUNTS)
 
 
 def sight_of_view(box: Box, view: State, seat: int, sight: Any) -> None:
