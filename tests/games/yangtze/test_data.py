@@ -10,7 +10,7 @@ import pytest
 
 import fondaco
 from fondaco.engine.registry import find_game
-from tests.games.yangtze.test_rule_book_model import DATA
+from tests.games.yangtze.model_position import DATA
 
 Data = dict[str, Any]
 Change = Callable[[Data], None]

@@ -9,7 +9,7 @@ import pytest
 
 import fondaco
 from fondaco import Match
-from tests.games.yangtze.test_rule_book_model import DATA
+from tests.games.yangtze.model_position import DATA
 
 RIVER = [
     "vase_white",

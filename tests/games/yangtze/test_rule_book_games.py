@@ -11,7 +11,8 @@ import pytest
 
 import fondaco
 from fondaco.engine.registry import find_game
-from tests.games.yangtze.test_rule_book_model import DATA, Model, State, start
+from tests.games.yangtze.model import Model
+from tests.games.yangtze.model_position import DATA, State, start
 
 SETS = ("every", "one_per_colour", "nested")
 #: The events of 7.5: those a model tells too.

@@ -12,8 +12,8 @@ import pytest
 
 import fondaco
 from fondaco import Match
+from tests.games.yangtze.model_position import State
 from tests.games.yangtze.test_rule_book import dealt, play
-from tests.games.yangtze.test_rule_book_model import State
 
 Change = Callable[[State], None]
 

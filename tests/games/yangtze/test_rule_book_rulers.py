@@ -13,8 +13,8 @@ from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
 from fondaco.games.yangtze.refusals import refuse
 from fondaco.games.yangtze.rules.table import NO_TILE
+from tests.games.yangtze.model_position import DATA
 from tests.games.yangtze.test_rule_book import dealt, money, play, rule
-from tests.games.yangtze.test_rule_book_model import DATA
 
 CARDS = ["cash 10", "cash 15", "cash 20", "open_sale"]
 

@@ -8,8 +8,8 @@ import pytest
 
 from fondaco import Match
 from fondaco.games.yangtze.notation import say_prompt
+from tests.games.yangtze.model_position import DATA
 from tests.games.yangtze.test_rule_book import dealt, play
-from tests.games.yangtze.test_rule_book_model import DATA
 
 PEARLS = "pearl_white pearl_black rice_pink tea_pink"
 
