@@ -16,14 +16,8 @@ import pytest
 
 import fondaco
 from fondaco import Match
-from tests.games.wampum.test_rule_book_model import (
-    DELIVERED,
-    LINES,
-    Model,
-    Numbers,
-    State,
-    plus,
-)
+from tests.games.wampum.model import Model
+from tests.games.wampum.model_position import DELIVERED, LINES, Numbers, State, plus
 from tests.games.wampum.test_rule_book_scoring import with_rules
 from tests.games.wampum.test_rule_book_settling import ROWS
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from fondaco import FondacoError, Match
+from tests.games.wampum.model_position import LINES, VILLAGES, plus
 from tests.games.wampum.test_rule_book import dealt, draw, goods, lay
 from tests.games.wampum.test_rule_book_games import INDEX, Game, random_games
-from tests.games.wampum.test_rule_book_model import LINES, VILLAGES, plus
 from tests.games.wampum.test_rule_book_settling import position
 
 

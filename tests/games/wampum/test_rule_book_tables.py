@@ -10,9 +10,10 @@ import pytest
 
 import fondaco
 from fondaco import Match
+from tests.games.wampum.model import Model
+from tests.games.wampum.model_position import LINES, State
 from tests.games.wampum.test_rule_book import draw, fresh, lay, rule, three
 from tests.games.wampum.test_rule_book_games import Game, moments, random_games, states
-from tests.games.wampum.test_rule_book_model import LINES, Model, State
 from tests.games.wampum.test_rule_book_settling import position
 
 PHASES = [

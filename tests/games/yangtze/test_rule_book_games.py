@@ -1,4 +1,4 @@
-"""The compiled rules and the model of `test_rule_book_model.py`, side by side in whole games."""
+"""The compiled rules and the model of `model.py`, side by side in whole games."""
 
 from __future__ import annotations
 
