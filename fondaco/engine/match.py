@@ -113,12 +113,19 @@ class Match:
     ) -> Match:
         """A match that goes on from a canonical state; see `fondaco.restore`."""
         box = game.box if data is None else game.open_box(data)
-        match = cls(game, box, chance, seed)
-        game.notation.restore(box, state, match._tables[0])
-        match.first_state = match.state()
-        match.seats = [None] * match.players
-        match._settle()
-        return match
+        return cls(game, box, chance, seed)._put(state)
+
+    def elsewhere(self, state: Any) -> Match:
+        """A match with the same components that goes on from another state; chance is told."""
+        return Match(self.rules, self.box, "manual", None)._put(state)
+
+    def _put(self, state: Any) -> Match:
+        """Begin from a canonical state."""
+        self.rules.notation.restore(self.box, state, self._tables[0])
+        self.first_state = self.state()
+        self.seats = [None] * self.players
+        self._settle()
+        return self
 
     def copy(self) -> Match:
         """An independent copy, dice included: try something without touching this match."""
@@ -337,10 +344,13 @@ class Match:
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened from line number `since` on, as far as a seat may know it."""
         seat = self._check_seat(seat)
+        return [event for event in self.happened(since) if event.seen_by(seat)]
+
+    def happened(self, since: int = 0) -> list[Event]:
+        """Every event from line number `since` on: everything, for no seat's eyes."""
         if self._chronicle is None:
             self._chronicle = Chronicle(self.rules, self.box, self.opening())
-        told = self._chronicle.follow(self._actions, since)
-        return [event for event in told if event.seen_by(seat)]
+        return self._chronicle.follow(self._actions, since)
 
     def log(self, seat: int | None, lang: str = "en") -> list[str]:
         """`events` in words."""

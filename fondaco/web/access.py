@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from django.http import Http404, HttpRequest
 
 from fondaco.web.models import WAITING, Holder, Table
+from fondaco.web.trouble import Unplayable
 from fondaco.web.visitors import visitor_of
 
 
@@ -17,6 +18,8 @@ class Access:
     table: Table
     #: The seats the visitor holds, in order.
     seats: tuple[int, ...]
+    #: The visitor's hash.
+    visitor: str = ""
 
     @property
     def seat(self) -> int | None:
@@ -25,20 +28,32 @@ class Access:
             return self.table.actor
         return self.seats[0] if self.seats else None
 
+    @property
+    def opened(self) -> bool:
+        """Is it the visitor who opened the table?"""
+        return bool(self.visitor) and self.table.creator == self.visitor
+
 
 def enter(request: HttpRequest, pk: int) -> Access:
     """A visitor at a table's door: 404 for a private table they have no link to.
 
     A stranger is told the same whether a table does not exist or is not for them.
     """
-    table = Table.objects.prefetch_related("seats").filter(pk=pk).first()
-    if table is None:
+    visitor = visitor_of(request).hash
+    if pk >= 2**63:
         raise Http404
-    holds = Holder.objects.filter(table=table, visitor=visitor_of(request).hash)
-    held = set(holds.values_list("seat_id", flat=True))
-    if not held and not table.public:
+    held = set(Holder.objects.filter(table=pk, visitor=visitor).values_list("seat_id", flat=True))
+    public = Table.objects.filter(pk=pk).values_list("public", flat=True).first()
+    if public is None or not (held or public):
         raise Http404
-    return Access(table, tuple(seat.number for seat in table.seats.all() if seat.pk in held))
+    try:
+        table = Table.objects.prefetch_related("seats").get(pk=pk)
+    except Table.DoesNotExist:
+        raise Http404 from None
+    except ValueError:
+        raise Unplayable("damaged") from None  # a column that is no JSON
+    numbers = tuple(seat.number for seat in table.seats.all() if seat.pk in held)
+    return Access(table, numbers, visitor)
 
 
 def may_sit(table: Table) -> bool:

@@ -1,48 +1,158 @@
-"""What the site reads from its surroundings: data folder, secret, address of the database."""
+"""What the site reads from its surroundings; each wrong value is refused with one sentence."""
 
 from __future__ import annotations
 
 import os
 import secrets
+import time
+from contextlib import suppress
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
-from fondaco.engine.errors import SetupError
+from fondaco.arena.analysis import USUAL, read_effort
+from fondaco.engine.errors import FondacoError, SetupError
 from fondaco.engine.folders import data_folder
 
 _PRAGMAS = "PRAGMA synchronous=FULL;"
+#: Seconds: somebody waits for an answer, so the database must not be waited for much longer.
+_PATIENCE = 5
+SHORTEST_SECRET = 16
+_LEVELS = ("debug", "info", "warning", "error", "critical")
+
+
+def number(name: str, default: float, low: float, high: float) -> float:
+    """A number from the environment."""
+    text = os.environ.get(name, "").strip()
+    if not text:
+        return default
+    try:
+        found = float(text)
+    except ValueError:
+        found = float("nan")
+    if not low <= found <= high:
+        raise SetupError(f"{name} is a number from {low:g} to {high:g}, not {_shown(text)}.")
+    return found
+
+
+def whole_number(name: str, default: int, low: int, high: int) -> int:
+    """A whole number from the environment."""
+    found = number(name, default, low, high)
+    if found != int(found):
+        raise SetupError(f"{name} is a whole number, not {found:g}.")
+    return int(found)
+
+
+def words(name: str, default: str) -> list[str]:
+    """A list with commas from the environment."""
+    return [part.strip() for part in os.environ.get(name, default).split(",") if part.strip()]
+
+
+def networks(name: str) -> list[IPv4Network | IPv6Network]:
+    """Addresses and networks from the environment."""
+    found = []
+    for text in words(name, ""):
+        try:
+            found.append(ip_network(text, strict=False))
+        except ValueError:
+            raise SetupError(
+                f"{name} is a list of addresses and networks like 10.0.0.0/8, not {_shown(text)}."
+            ) from None
+    return found
+
+
+def log_level() -> str:
+    """How much is logged."""
+    told = os.environ.get("FONDACO_LOG", "info").strip().lower() or "info"
+    if told not in _LEVELS:
+        raise SetupError(f"FONDACO_LOG is one of {', '.join(_LEVELS)}, not {_shown(told)}.")
+    return told.upper()
+
+
+def report_effort() -> str:
+    """How much a game report is worth."""
+    told = os.environ.get("FONDACO_REPORT", "").strip() or USUAL
+    try:
+        read_effort(told)
+    except FondacoError as error:
+        raise SetupError(f"FONDACO_REPORT: {error.reason}") from None
+    return told
+
+
+def _shown(text: str) -> str:
+    """A value in a sentence: short, and on one line."""
+    short = text if len(text) <= 40 else f"{text[:40]}…"
+    return repr(short)
+
+
+# ---------------------------------------------------------------- folder, secret
 
 
 def made_folder() -> Path:
-    """The data folder; made if it is not there."""
+    """The data folder; made for this user only if it is not there."""
     folder = data_folder()
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
         raise SetupError(f"The data folder cannot be made ({error.strerror}).") from None
     return folder
 
 
 def secret_key() -> str:
-    """The key that signs cookies: told, or made once and kept for this user only."""
+    """The key that signs cookies and links: told, or made once and kept for this user only."""
     told = os.environ.get("FONDACO_SECRET_KEY")
     if told:
-        return told
+        return _checked_secret(told, "FONDACO_SECRET_KEY")
     path = made_folder() / "secret"
     try:
-        with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-            file.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
-    return path.read_text().strip()
+        _create(path, secrets.token_hex(32).encode())
+        found = _read_soon(path)
+    except UnicodeDecodeError:
+        raise SetupError(
+            "The secret in the data folder is not a text; delete the file, and a new one is made "
+            "(cookies and links of before are then worth nothing)."
+        ) from None
+    except OSError as error:
+        raise SetupError(f"The secret in the data folder: {error.strerror}.") from None
+    return _checked_secret(found, "The secret in the data folder")
+
+
+def _checked_secret(secret: str, where: str) -> str:
+    if len(secret) < SHORTEST_SECRET or not secret.isprintable():
+        raise SetupError(f"{where} needs {SHORTEST_SECRET} printable characters or more.")
+    return secret
+
+
+def _create(path: Path, content: bytes) -> None:
+    """A file that only this user may read; one that is there stays as it is."""
+    with suppress(FileExistsError):
+        made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(made, "wb") as file:
+            file.write(content)
+
+
+def _read_soon(path: Path) -> str:
+    """The text of a file that another process may just be writing."""
+    for _ in range(20):
+        if found := path.read_text(encoding="utf-8").strip():
+            return found
+        time.sleep(0.02)
+    return ""
+
+
+# ---------------------------------------------------------------- database
 
 
 def database(url: str) -> dict[str, Any]:
     """Django's settings for a database address; none: a SQLite file in the data folder."""
     if not url:
         return _sqlite(str(made_folder() / "fondaco.sqlite3"))
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+        port = parts.port
+    except ValueError:
+        raise SetupError("FONDACO_DATABASE_URL is not an address, or its port is none.") from None
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path[1:]) or ":memory:")
     if parts.scheme in ("postgres", "postgresql"):
@@ -52,19 +162,40 @@ def database(url: str) -> dict[str, Any]:
             "USER": unquote(parts.username or ""),
             "PASSWORD": unquote(parts.password or ""),
             "HOST": unquote(parts.hostname or ""),
-            "PORT": str(parts.port or ""),
+            "PORT": str(port or ""),
             "CONN_MAX_AGE": 60,
             "CONN_HEALTH_CHECKS": True,
+            "OPTIONS": {
+                "connect_timeout": _PATIENCE,
+                "tcp_user_timeout": _PATIENCE * 1000,
+                "options": f"-c statement_timeout={2 * _PATIENCE}s -c lock_timeout={_PATIENCE}s",
+            },
         }
     raise SetupError("FONDACO_DATABASE_URL begins with sqlite:/// or postgresql://.")
 
 
 def _sqlite(path: str) -> dict[str, Any]:
-    """One writer at a time, who says so at the start of a transaction; readers never wait."""
-    options = {"transaction_mode": "IMMEDIATE", "timeout": 20, "init_command": _PRAGMAS}
+    """One writer at a time, who says so at the start of a transaction; readers never wait.
+
+    The file holds the seeds of running matches, so it is for this user only.
+    """
+    if path != ":memory:":
+        try:
+            _create(Path(path), b"")
+        except OSError as error:
+            raise SetupError(f"The database cannot be made ({error.strerror}).") from None
+    options = {"transaction_mode": "IMMEDIATE", "timeout": _PATIENCE, "init_command": _PRAGMAS}
     return {
         "ENGINE": "django.db.backends.sqlite3",
         "NAME": path,
         "OPTIONS": options,
         "CONN_MAX_AGE": None,
     }
+
+
+def redis_url() -> str:
+    """Where Redis is; none: the processes hear of each other through the database."""
+    url = os.environ.get("FONDACO_REDIS_URL", "").strip()
+    if url and urlsplit(url).scheme not in ("redis", "rediss", "unix"):
+        raise SetupError("FONDACO_REDIS_URL begins with redis://, rediss:// or unix://.")
+    return url

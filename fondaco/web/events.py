@@ -1,7 +1,8 @@
-"""Server-sent events: the version of a table, whenever it changes.
+"""Server-sent events: version, news and watchers of a table, whenever they change.
 
 Streams stay open for hours, so they are answered before Django's middleware, which would keep a
-thread alive for each of them. They carry numbers only: each page asks for its own view.
+thread alive for each of them. They carry numbers only: each page asks for its own view. A stream is
+never silent for long, so a page knows within seconds when its connection is gone.
 """
 
 from __future__ import annotations
@@ -10,20 +11,22 @@ import asyncio
 import json
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from typing import Any
 
-from asgiref.sync import sync_to_async
 from django.core.handlers.asgi import ASGIRequest
-from django.db import connection
 from django.http import Http404
 
 from fondaco.web.access import enter
 from fondaco.web.hub import Listener, hub
-from fondaco.web.models import Table
+from fondaco.web.lanes import Lane
+from fondaco.web.trouble import Unplayable
 from fondaco.web.visitors import Visitor
 
-#: A sign of life this often; proxies and browsers give up silent connections.
-HEARTBEAT = 15.0
+#: Seconds between two signs of life; site.js gives a connection up after twice as many.
+HEARTBEAT = 2.0
+#: Whoever does not read what is sent for so long is gone.
+_UNREAD = 20.0
 _PATH = re.compile(r"/table/([0-9]{1,18})/events")
 
 Receive = Callable[[], Awaitable[dict[str, Any]]]
@@ -36,32 +39,45 @@ def stream_of(scope: dict[str, Any]) -> int | None:
     return int(found.group(1)) if found and scope["method"] == "GET" else None
 
 
-def _version(scope: dict[str, Any], pk: int) -> int | None:
-    """The table's version, if this visitor may look at it."""
+@dataclass(frozen=True)
+class Entry:
+    """What a visitor finds who may listen to a table."""
+
+    version: int
+    news: int
+    #: Who watches; "" for those who sit at the table.
+    watcher: str
+
+
+def enter_stream(scope: dict[str, Any], pk: int) -> Entry | None:
+    """The table as it stands, if this visitor may look at it. Asks the database."""
+    request: Any = ASGIRequest(scope, None)
+    request.visitor = Visitor(request)
     try:
-        request: Any = ASGIRequest(scope, None)
-        request.visitor = Visitor(request)
-        enter(request, pk)
-        return Table.objects.values_list("version", flat=True).get(pk=pk)
-    except Http404:
+        access = enter(request, pk)
+    except (Http404, Unplayable):
         return None
-    finally:
-        connection.close()
+    watcher = "" if access.seats else access.visitor
+    return Entry(access.table.version, access.table.news, watcher)
 
 
-async def stream(scope: dict[str, Any], receive: Receive, send: Send, pk: int) -> None:
+async def stream(
+    scope: dict[str, Any], receive: Receive, send: Send, pk: int, lane: Lane, owner: str
+) -> None:
     """Answer one open page until it goes away."""
-    look = sync_to_async(_version, thread_sensitive=False)
     with Listener(hub, pk) as listener:  # joined before looking: nothing can slip in between
-        version = await look(scope, pk)
-        status = 404 if version is None else 200
+        entry = await lane.run(owner, enter_stream, scope, pk)
+        status = 404 if entry is None else 200
         headers = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
-        headers.append((b"x-accel-buffering", b"no"))
+        headers += [(b"x-accel-buffering", b"no"), (b"x-content-type-options", b"nosniff")]
         await send({"type": "http.response.start", "status": status, "headers": headers})
-        if version is None:
+        if entry is None:
             await send({"type": "http.response.body", "body": b""})
             return
-        await _tell(send, max(version, listener.version))
+        listener.watcher = entry.watcher
+        listener.hear(entry.version, entry.news)
+        if entry.watcher:
+            hub.settle_watchers(pk)
         gone = asyncio.ensure_future(_until_gone(receive))
         try:
             await _serve(send, listener, gone)
@@ -77,10 +93,11 @@ async def _serve(send: Send, listener: Listener, gone: asyncio.Future[None]) -> 
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
         if not news.done():
             news.cancel()
-        elif news.result():
-            await _tell(send, listener.version)
-        else:
-            await _write(send, b": still here\n\n")
+            return
+        try:
+            await asyncio.wait_for(_tell(send, listener), _UNREAD)
+        except TimeoutError:
+            return
 
 
 async def _until_gone(receive: Receive) -> None:
@@ -88,10 +105,11 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _tell(send: Send, version: int) -> None:
-    data = json.dumps({"version": version})
-    await _write(send, f"retry: 1000\nid: {version}\ndata: {data}\n\n".encode())
-
-
-async def _write(send: Send, body: bytes) -> None:
+async def _tell(send: Send, listener: Listener) -> None:
+    told = {
+        "version": listener.version,
+        "news": listener.news,
+        "watchers": listener.watchers,
+    }
+    body = f"retry: 1000\nid: {listener.news}\ndata: {json.dumps(told)}\n\n".encode()
     await send({"type": "http.response.body", "body": body, "more_body": True})

@@ -69,8 +69,8 @@ def read_table_form(
 ) -> tuple[Seats, dict[str, OptionValue], dict[str, Any] | None, bool]:
     """Seats, options, data and whether the table is public; SetupError or DataError if not so."""
     say = Say(lang)
-    name = request.POST.get("name", "").strip()[:_LONGEST_NAME]
-    if not name.isprintable():
+    name = read_name(request)
+    if name is None:
         raise SetupError(say("bad_name"))
     seats: Seats = []
     for number in range(game.box.most_players):
@@ -95,6 +95,12 @@ def read_table_form(
     return seats, options, _read_data(request), request.POST.get("public") == "on"
 
 
+def read_name(request: HttpRequest) -> str | None:
+    """What somebody wants to be called, perhaps nothing; None if it cannot be a name."""
+    name = request.POST.get("name", "").strip()[:_LONGEST_NAME]
+    return name if name.isprintable() else None
+
+
 def _read_data(request: HttpRequest) -> dict[str, Any] | None:
     """An owner's data file."""
     file = request.FILES.get("data")
@@ -108,6 +114,8 @@ def _read_data(request: HttpRequest) -> dict[str, Any] | None:
         raise DataError("The data file is not a UTF-8 text.") from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(f"The data file is not valid TOML: {error}.") from None
+    except ValueError:
+        raise DataError("The data file holds a number that is too long.") from None
 
 
 def _typed(value: OptionValue) -> str:

@@ -3,31 +3,56 @@
 Django's own ASGI handler takes a new thread, and so a new connection to the database, for every
 request, and lets as many as there are compete for the interpreter. A page is computing, not
 waiting: in a lane it is made without interruption, and those who have decided something do not
-stand behind those who only look. Requests are read and answers written by the event loop, so a
-slow visitor holds up nobody.
+stand behind those who only look. Inside a lane the addresses take turns (turns.py), so a thousand
+requests of one visitor hold up another's by one. Requests are read and answers written by the event
+loop, so a slow visitor holds up nobody.
 """
 
 from __future__ import annotations
 
 import asyncio
+import codecs
+import logging
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
+from email.message import Message
 from io import BytesIO
 from typing import Any
 
 from django.core import signals
 from django.core.handlers.asgi import ASGIRequest
 from django.core.handlers.base import BaseHandler
+from django.db import close_old_connections
 from django.http import HttpResponse
 from django.urls import set_script_prefix
 
+from fondaco.web.turns import Turns
+from fondaco.web.watch import watch
+
+log = logging.getLogger("fondaco.lanes")
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 Headers = list[tuple[bytes, bytes]]
 
 #: A data file is some kilobytes; more than this is not even looked at.
-_LARGEST_BODY = 4_000_000
+LARGEST_BODY = 400_000
+#: Seconds for a whole body.
+BODY_PATIENCE = 20.0
+#: Requests of one address that may wait in a lane.
+_MOST_WAITING = 100
+_REASONS = {408: "Request Timeout", 413: "Too Large", 415: "Not Understood", 503: "Busy"}
+#: What a form may be written in.
+_CHARSETS = {"utf-8", "ascii", "iso8859-1"}
+
+Job = Callable[[], None]
+
+
+class Refused(Exception):  # noqa: N818
+    """A request that no view sees; `status` says why."""
+
+    def __init__(self, status: int) -> None:
+        super().__init__(_REASONS[status])
+        self.status = status
 
 
 class Lane:
@@ -36,46 +61,109 @@ class Lane:
     def __init__(self, name: str, threads: int) -> None:
         self._handler = BaseHandler()
         self._handler.load_middleware()
-        self._threads = ThreadPoolExecutor(threads, name)
+        self._turns: Turns[Job] = Turns(_MOST_WAITING)
+        self._names = [f"{name} {number}" for number in range(1, threads + 1)]
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request; an ASGI application."""
-        body = await _read(receive)
+    def open(self) -> None:
+        """Begin to answer."""
+        for name in self._names:
+            watch.keep(name, self._work)
+
+    def close(self) -> None:
+        """Answer no more."""
+        self._turns.close()
+
+    def _work(self) -> None:
+        while (job := self._turns.take()) is not None:
+            job()
+
+    async def run(self, owner: str, task: Callable[..., Any], *values: Any) -> Any:
+        """Do something on the lane when it is the owner's turn, and bring what it returns."""
         loop = asyncio.get_running_loop()
-        status, headers, content = await loop.run_in_executor(
-            self._threads, self._respond, scope, body
-        )
+        done = loop.create_future()
+
+        def job() -> None:
+            try:
+                close_old_connections()
+                outcome, error = task(*values), None
+            except Exception as fault:
+                outcome, error = None, fault
+            loop.call_soon_threadsafe(_settle, done, outcome, error)
+
+        if not self._turns.put(owner, job):
+            raise Refused(503)
+        return await done
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send, owner: str) -> None:
+        """Answer one request."""
+        try:
+            _check_charset(scope)
+            body = await asyncio.wait_for(_read(receive), BODY_PATIENCE)
+            status, headers, content = await self.run(owner, self._respond, scope, body)
+        except TimeoutError:
+            status, headers, content = refusal(408)
+        except Refused as refused:
+            status, headers, content = refusal(refused.status)
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": content})
 
-    def _respond(self, scope: Scope, body: bytes | None) -> tuple[int, Headers, bytes]:
+    def _respond(self, scope: Scope, body: bytes) -> tuple[int, Headers, bytes]:
         """Django's answer."""
         set_script_prefix("/")
         signals.request_started.send(sender=self.__class__, scope=scope)
-        if body is None:
-            response = HttpResponse(status=413)
-        else:
-            response = self._handler.get_response(ASGIRequest(scope, BytesIO(body)))
+        response = self._handler.get_response(ASGIRequest(scope, BytesIO(body)))
         try:
             return response.status_code, _headers(response), b"".join(response)
         finally:
             response.close()
 
 
-async def _read(receive: Receive) -> bytes | None:
-    """The whole body; None if it is too large."""
+def _settle(done: asyncio.Future[Any], outcome: Any, error: Exception | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(outcome)
+    else:
+        done.set_exception(error)
+
+
+def refusal(status: int) -> tuple[int, Headers, bytes]:
+    """An answer without a page."""
+    headers = [(b"content-type", b"text/plain"), (b"cache-control", b"no-store")]
+    headers += [(b"x-content-type-options", b"nosniff"), (b"connection", b"close")]
+    return status, headers, f"{_REASONS[status]}.\n".encode()
+
+
+def _check_charset(scope: Scope) -> None:
+    """Forms are written in UTF-8; Django would try to read them in any code Python knows."""
+    for name, value in scope["headers"]:
+        if name == b"content-type":
+            told = Message()
+            told["content-type"] = value.decode("latin-1")
+            try:
+                code = told.get_content_charset("utf-8")
+                found = codecs.lookup(code).name
+            except (LookupError, ValueError, TypeError):
+                raise Refused(415) from None
+            if found not in _CHARSETS:
+                raise Refused(415)
+
+
+async def _read(receive: Receive) -> bytes:
+    """The whole body."""
     parts: list[bytes] = []
     size, more = 0, True
     while more:
         message = await receive()
         if message["type"] == "http.disconnect":
-            break
+            raise Refused(408)  # half a form is none
         part = message.get("body", b"")
         size += len(part)
         more = message.get("more_body", False)
-        if size <= _LARGEST_BODY:
-            parts.append(part)
-    return b"".join(parts) if size <= _LARGEST_BODY else None
+        if size > LARGEST_BODY:
+            raise Refused(413)
+        parts.append(part)
+    return b"".join(parts)
 
 
 def _headers(response: HttpResponse) -> Headers:

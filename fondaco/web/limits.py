@@ -1,24 +1,27 @@
-"""How much one caller may ask for: a bucket that fills again with time."""
+"""How much one address may ask for: buckets that fill again with time, one for each kind of thing.
+
+Fresh cookies and invented headers make no fresh bucket (address.py). Whoever has emptied one waits
+a second for the refusal, so that asking again and again costs the asker more than the house.
+"""
 
 from __future__ import annotations
 
-import os
+import re
 import threading
 import time
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.conf import settings
 
-from fondaco.web.visitors import COOKIE
-
-#: Changing requests a second for one caller, and how many at once.
-RATE = float(os.environ.get("FONDACO_RATE", "20"))
-BURST = RATE * 5
 _MOST_CALLERS = 20_000
+#: Seconds until somebody who asks for too much is told so.
+PENALTY = 1.0
 
 
-class Buckets:
+class Bucket:
     """A bucket for each caller; the longest unused are forgotten."""
 
     def __init__(self, rate: float, burst: float) -> None:
@@ -39,29 +42,76 @@ class Buckets:
         return allowed
 
 
-_buckets = Buckets(RATE, BURST)
+class Quota:
+    """How many things of a kind a caller may have at once."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._lock = threading.Lock()
+        self._held: Counter[str] = Counter()
+
+    def take(self, caller: str) -> bool:
+        """One more; False if the caller has enough."""
+        with self._lock:
+            if self._held[caller] >= self._most:
+                return False
+            self._held[caller] += 1
+        return True
+
+    def give_back(self, caller: str) -> None:
+        """One less."""
+        with self._lock:
+            self._held[caller] -= 1
+            if self._held[caller] <= 0:
+                del self._held[caller]
+
+    @contextmanager
+    def one(self, caller: str) -> Iterator[bool]:
+        """One for a while, or False."""
+        taken = self.take(caller)
+        try:
+            yield taken
+        finally:
+            if taken:
+                self.give_back(caller)
 
 
-def _caller(request: HttpRequest) -> str:
-    """A cookie is not proof of anything here, so the address counts as well."""
-    cookie = request.COOKIES.get(COOKIE, "")[:80]
-    return f"{request.META.get('REMOTE_ADDR', '')} {cookie}"
+#: kind of request -> things a second, in units of FONDACO_RATE, and seconds' worth of them at once.
+_KINDS = {
+    "change": (1.0, 5.0),
+    "look": (1.0, 6.0),
+    "history": (0.4, 5.0),
+    "why": (0.25, 5.0),
+    "hint": (0.1, 5.0),
+    "file": (5.0, 5.0),
+}
+_HINT, _WHY = re.compile(r"/table/\d+/hint"), re.compile(r"/table/\d+/why")
 
 
-def limits(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: refuse whoever sends too much."""
+def kind_of(scope: dict[str, Any]) -> str:
+    """What sort of thing a request asks for."""
+    path = scope["path"]
+    if scope["method"] not in ("GET", "HEAD"):
+        return "change"
+    if path.startswith(settings.STATIC_URL):
+        return "file"
+    if _HINT.fullmatch(path):
+        return "hint"
+    if _WHY.fullmatch(path):
+        return "why"
+    return "history" if b"at=" in scope.get("query_string", b"") else "look"
 
-    def refusal(request: HttpRequest) -> HttpResponse | None:
-        if request.method in ("GET", "HEAD") or _buckets.take(_caller(request)):
-            return None
-        sentence = "Too many requests; wait a moment.\n"
-        told = {"Retry-After": "2", "Content-Type": "text/plain"}
-        return HttpResponse(sentence, status=429, headers=told)
 
-    def now(request: HttpRequest) -> HttpResponse:
-        answer: HttpResponse = refusal(request) or get_response(request)
-        return answer
+class Limits:
+    """The buckets and quotas of the site."""
 
-    return now
+    def __init__(self, rate: float, streams: int) -> None:
+        self._buckets = {
+            kind: Bucket(rate * share, max(1.0, rate * share * seconds))
+            for kind, (share, seconds) in _KINDS.items()
+        }
+        self.streams = Quota(streams)
+
+    def allow(self, caller: str, scope: dict[str, Any]) -> bool:
+        """May this be asked for now?"""
+        return self._buckets[kind_of(scope)].take(caller)

@@ -1,7 +1,8 @@
 """Capability links: whoever has one may sit there, or watch. No account, nothing to remember.
 
 A token is a keyed hash over the seat and a random nonce of 128 bits, so it can be shown again to
-those who may see it, cannot be guessed, and is not in the database. A new nonce ends the old link.
+those who may see it, cannot be guessed, and is not in the database. A new nonce ends the old link:
+a seat gets one as soon as it is taken, so a link is good for one person.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import secrets
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import Seat, Table
+from fondaco.web.models import OPEN, Seat, Table
 
 
 def new_nonce() -> str:
@@ -40,9 +41,17 @@ def _number(token: str) -> int | None:
 
 
 def find_seat(token: str) -> Seat | None:
-    """The seat of a token, if it is a true one."""
+    """The free (or lent) seat of a token, if it is a true one."""
     seat = Seat.objects.select_related("table").filter(pk=_number(token)).first()
-    return seat if seat and constant_time_compare(seat_token(seat), token) else None
+    if seat is None or not (seat.kind == OPEN or seat.lent):
+        return None
+    return seat if constant_time_compare(seat_token(seat), token) else None
+
+
+def used_link(token: str, visitor: str) -> Seat | None:
+    """The seat of a token of any time, for somebody who holds that seat already."""
+    held = Seat.objects.filter(pk=_number(token), holders__visitor=visitor)
+    return held.first()
 
 
 def find_watched(token: str) -> Table | None:

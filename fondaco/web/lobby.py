@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
+from datetime import timedelta
 from typing import Any
 
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
@@ -18,6 +23,12 @@ from fondaco.web.texts import Say
 from fondaco.web.visitors import visitor_of
 
 _MINE, _OPEN = 30, 12
+#: Open tables of one address that are shown, and of how many the list is made.
+_OF_ONE, _LOOKED_AT = 2, 400
+#: A table that waits is shown as long as somebody was there so lately.
+_WAITS = timedelta(hours=2)
+#: Columns that the lobby does not need: one that is broken must not take the page with it.
+_UNREAD = tuple(f"table__{name}" for name in ("options", "data", "result", "undo_request"))
 #: The games of the house, in the order of the shelf; those not announced yet are coming.
 SHELF = ("wampum", "samarkand", "yangtze", "marracash", "key_harvest")
 
@@ -56,6 +67,9 @@ def _tile(game: str, lang: str, say: Say) -> dict[str, Any]:
 
 
 def _title(table: Table, lang: str) -> str:
+    """The name of a table's game; a game that this house does not have goes by its id."""
+    if table.game not in game_ids():
+        return table.game
     return find_game(table.game).box.about.title[lang]
 
 
@@ -64,6 +78,7 @@ def _my_games(visitor: str, lang: str, say: Say) -> list[dict[str, Any]]:
     holds = (
         Holder.objects.filter(visitor=visitor, seat__isnull=False)
         .select_related("table", "seat")
+        .defer(*_UNREAD)
         .order_by("-table__changed")[:_MINE]
     )
     games: dict[int, dict[str, Any]] = {}
@@ -99,30 +114,46 @@ def _line(table: Table, turn: bool) -> str:
 
 
 def _open_tables(visitor: str, lang: str, say: Say) -> list[dict[str, Any]]:
-    """Public tables: those with a free seat first."""
+    """Public tables: those with a free seat first, and not many from one address."""
+    lately = timezone.now() - _WAITS
     tables = (
-        Table.objects.filter(public=True)
+        Table.objects.filter(public=True, game__in=game_ids())
         .exclude(stage=OVER)
+        .exclude(stage=WAITING, attended__lt=lately)
         .exclude(holders__visitor=visitor)
-        .prefetch_related("seats")
-        .order_by("-stage", "-changed")[:_OPEN]
+        .order_by("-stage", "-changed")
+        .defer(*(name.removeprefix("table__") for name in _UNREAD))
     )
-    found = []
-    for table in tables:
-        named = colours(table)
-        seats = [
-            {"colour": named[seat.number], "taken": seat.kind != OPEN} for seat in table.seats.all()
-        ]
-        free = sum(not seat["taken"] for seat in seats)
-        host = next((seat.name for seat in table.seats.all() if seat.name), "")
-        found.append(
-            {
-                "game": table.game,
-                "title": _title(table, lang) + (f" · {host}" if host else ""),
-                "line": say("seats_free", number=free) if free else say("playing"),
-                "seats": seats,
-                "url": reverse("table", args=[table.pk]),
-                "join": table.stage == WAITING and free > 0,
-            }
-        )
-    return found
+    shown = _by_turns(tables[:_LOOKED_AT])
+    prefetch_related_objects(shown, "seats")
+    return [_open_table(table, lang, say) for table in shown]
+
+
+def _by_turns(tables: Iterable[Table]) -> list[Table]:
+    """The first of every address, then the second of each: nobody fills the lobby alone."""
+    seen: Counter[str] = Counter()
+    ranked = []
+    for place, table in enumerate(tables):
+        seen[table.opened_from] += 1
+        rank = seen[table.opened_from]
+        if rank <= _OF_ONE:
+            ranked.append((table.stage != WAITING, rank, place, table))
+    return [table for *_, table in sorted(ranked, key=lambda entry: entry[:3])[:_OPEN]]
+
+
+def _open_table(table: Table, lang: str, say: Say) -> dict[str, Any]:
+    named = colours(table)
+    seats = [
+        {"colour": named[seat.number % len(named)], "taken": seat.kind != OPEN}
+        for seat in table.seats.all()
+    ]
+    free = sum(not seat["taken"] for seat in seats)
+    host = next((seat.name for seat in table.seats.all() if seat.name), "")
+    return {
+        "game": table.game,
+        "title": _title(table, lang) + (f" · {host}" if host else ""),
+        "line": say("seats_free", number=free) if free else say("playing"),
+        "seats": seats,
+        "url": reverse("table", args=[table.pk]),
+        "join": table.stage == WAITING and free > 0,
+    }

@@ -23,8 +23,15 @@ class Table(models.Model):
     seed_hash = models.CharField(max_length=64)
     public = models.BooleanField(default=False)
     stage = models.CharField(max_length=10, default=WAITING, db_index=True)
+    #: Who opened it (a visitor's hash), and from where (address.py): quotas and turns go by that.
+    creator = models.CharField(max_length=64, default="")
+    opened_from = models.CharField(max_length=32, default="")
     #: Counts the commits; every page knows the version it was made from.
     version = models.IntegerField(default=0)
+    #: Counts whatever a page shows of a table: commits, people who come and go, questions asked.
+    news = models.IntegerField(default=0)
+    #: When a person last did something here; bots wait at tables that nobody attends to.
+    attended = models.DateTimeField(null=True)
     #: Who is to act (null: nobody), and whether that is a bot.
     actor = models.IntegerField(null=True)
     bot_turn = models.BooleanField(default=False, db_index=True)
@@ -40,7 +47,10 @@ class Table(models.Model):
     changed = models.DateTimeField(auto_now=True)
 
     class Meta:  # noqa: D106
-        indexes: ClassVar = [models.Index(fields=["public", "stage", "-changed"])]
+        indexes: ClassVar = [
+            models.Index(fields=["public", "stage", "-changed"]),
+            models.Index(fields=["opened_from", "created"], name="tables_of_an_address"),
+        ]
 
 
 class Seat(models.Model):
@@ -51,7 +61,10 @@ class Seat(models.Model):
     kind = models.CharField(max_length=10, default=OPEN)
     name = models.CharField(max_length=40, default="")
     bot = models.CharField(max_length=20, default="")
+    #: A new nonce ends the link of the seat.
     nonce = models.CharField(max_length=32)
+    #: Its holder has made a link to it, for another device of his.
+    lent = models.BooleanField(default=False)
 
     class Meta:  # noqa: D106
         constraints: ClassVar = [
@@ -69,7 +82,13 @@ class Holder(models.Model):
 
     class Meta:  # noqa: D106
         constraints: ClassVar = [
-            models.UniqueConstraint(fields=["table", "seat", "visitor"], name="one_hold_each")
+            models.UniqueConstraint(fields=["table", "seat", "visitor"], name="one_hold_each"),
+            # A database holds two rows with a null for different.
+            models.UniqueConstraint(
+                fields=["table", "visitor"],
+                condition=models.Q(seat__isnull=True),
+                name="one_watch_each",
+            ),
         ]
 
 
@@ -104,4 +123,6 @@ class Analysis(models.Model):
     busy_until = models.DateTimeField(null=True)
     attempts = models.IntegerField(default=0)
     told = models.JSONField(null=True)
+    #: From where it was asked for (address.py): all addresses have turns.
+    asked_from = models.CharField(max_length=32, default="", db_index=True)
     created = models.DateTimeField(auto_now_add=True)

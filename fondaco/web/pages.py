@@ -15,7 +15,7 @@ from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
-from fondaco.web import keeper
+from fondaco.web import archive, takeback
 from fondaco.web.access import Access, may_sit
 from fondaco.web.hub import hub
 from fondaco.web.links import seat_token, watch_token
@@ -26,6 +26,11 @@ from fondaco.web.texts import Say
 
 #: Entries of the log that a page shows; history shows the rest.
 _LOG = 60
+#: The addresses of a table that its page calls by their own name.
+_CALLED = (
+    *("act", "undo", "hint", "why", "record", "rematch", "result"),
+    *("sit", "start", "leave", "links"),
+)
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,8 @@ class Page:
     game: str
     title: str
     version: int
+    #: Counts whatever the page shows (`Table.news`).
+    news: int
     seat: int | None
     colour: str
     urls: dict[str, str]
@@ -57,7 +64,12 @@ class Page:
     waiting: bool = False
     can_start: bool = False
     can_sit: bool = False
+    #: Before the start one may get up again; whoever opened the table closes it with that.
+    can_leave: bool = False
+    opened: bool = False
     watch_url: str = ""
+    #: The link that somebody has made to their own seat, for another device.
+    own_url: str = ""
     invites: list[dict[str, Any]] = field(default_factory=list)
     style: str = ""
     symbols: str = ""
@@ -97,8 +109,7 @@ def symbols_of(game: str) -> SafeString:
 
 def page_urls(pk: int, game: str) -> dict[str, str]:
     """The addresses that a page calls."""
-    named = ("act", "undo", "hint", "why", "record", "rematch", "result", "sit", "start")
-    urls = {name: reverse(name, args=[pk]) for name in named}
+    urls = {name: reverse(name, args=[pk]) for name in _CALLED}
     urls["events"] = f"/table/{pk}/events"  # served before Django, see events.py
     urls["fragment"] = urls["plan"] = reverse("table", args=[pk])
     urls["guide"] = reverse("guide", args=[game])
@@ -128,41 +139,54 @@ def bare_page(request: HttpRequest, access: Access, title: str, lang: str) -> Pa
         game=table.game,
         title=title,
         version=table.version,
+        news=table.news,
         seat=seat,
         colour=named[seat] if seat is not None else "",
         urls=page_urls(table.pk, table.game),
         seed_hash=table.seed_hash,
-        watchers=max(0, hub.watchers(table.pk) - 1),  # besides this page
+        watchers=hub.watchers(table.pk),
     )
     page.style = reverse("style", args=[table.game])
     page.waiting = table.stage == WAITING
-    if access.seats:
-        page.watch_url = request.build_absolute_uri(
-            reverse("watch_link", args=[watch_token(table)])
-        )
-    page.can_start = page.waiting and bool(access.seats)
+    page.opened = access.opened
+    page.can_start = page.waiting and access.opened
     page.can_sit = may_sit(table) and not access.seats
+    page.can_leave = page.waiting and (access.opened or bool(access.seats))
+    if access.opened:
+        page.watch_url = _absolute(request, "watch_link", watch_token(table))
     page.invites = [
         {
             "colour": named[place.number],
             "name": place.name or say("free_seat"),
             "number": place.number,
             "taken": place.kind != OPEN,
-            "url": _link(request, place) if access.seats and place.kind == OPEN else None,
+            "url": _seat_url(request, place) if access.opened and place.kind == OPEN else None,
         }
         for place in table.seats.all()
     ]
+    lent = [place for place in table.seats.all() if place.lent and place.number in access.seats]
+    page.own_url = _seat_url(request, lent[0]) if lent else ""
     page.prompt = {
         "title": say("waiting_for_players"),
-        "line": say("send_the_links" if access.seats else "take_a_seat"),
+        "line": say(_waiting_line(access)),
         "mine": False,
         "colour": "",
     }
     return page
 
 
-def _link(request: HttpRequest, seat: Seat) -> str:
-    return request.build_absolute_uri(reverse("seat_link", args=[seat_token(seat)]))
+def _waiting_line(access: Access) -> str:
+    if access.opened:
+        return "send_the_links"
+    return "wait_for_start" if access.seats else "take_a_seat"
+
+
+def _seat_url(request: HttpRequest, seat: Seat) -> str:
+    return _absolute(request, "seat_link", seat_token(seat))
+
+
+def _absolute(request: HttpRequest, name: str, token: str) -> str:
+    return request.build_absolute_uri(reverse(name, args=[token]))
 
 
 def table_page(
@@ -179,7 +203,7 @@ def table_page(
     match = loaded.match
     last = len(loaded.steps)
     live = at is None or at >= last
-    shown = match if live else keeper.at_step(loaded, max(0, at or 0))
+    shown = match if live else archive.at_step(loaded, max(0, at or 0))
     seat, box = access.seat, match.box
     view = shown.view(seat)
     named = colours(match)
@@ -221,7 +245,7 @@ def table_page(
         "live": live,
         "label": page.place,
     }
-    _undo(page, loaded, seat, names)
+    _undo(page, loaded, seat, access.seats, names)
     return page
 
 
@@ -308,7 +332,7 @@ def _since(loaded: Loaded, match: Match, seat: int | None) -> list[Event]:
     """What happened since a seat's last step."""
     if seat is None:
         return []
-    number = keeper.last_own_step(loaded, seat)
+    number = takeback.last_own_step(loaded, seat)
     first = 0
     if number:
         step = loaded.steps[number - 1]
@@ -333,10 +357,9 @@ def _log(
     for undone in loaded.past.undone if live else ():
         after = shown.events(seat, undone.left)
         told += _entries(shown, rest[: len(rest) - len(after)], seat, names, named, lang)
-        struck = undone.match.events(seat, undone.left)
+        struck = [event for event in undone.events if event.seen_by(seat)]
         told += [
-            entry | {"undone": True}
-            for entry in _entries(undone.match, struck, seat, names, named, lang)
+            entry | {"undone": True} for entry in _entries(shown, struck, seat, names, named, lang)
         ]
         rest = after
     told += _entries(shown, rest[-2 * _LOG :], seat, names, named, lang)
@@ -376,12 +399,14 @@ def _entries(
     return entries
 
 
-def _undo(page: Page, loaded: Loaded, seat: int | None, names: list[str]) -> None:
+def _undo(
+    page: Page, loaded: Loaded, seat: int | None, seats: tuple[int, ...], names: list[str]
+) -> None:
     """Free inside one's own unfinished step; otherwise the others are asked."""
     asked = loaded.table.undo_request
     if asked is not None and asked["version"] == loaded.table.version:
         page.undo_request = {"name": names[asked["seat"]], "mine": asked["seat"] == seat}
-    if seat is None or not keeper.may_take_back(loaded, seat):
+    if seat is None or not takeback.may_take_back(loaded, seat):
         return
-    free = loaded.match.unfinished and loaded.match.actor == seat
-    page.can_undo, page.undo_ask = True, not free
+    alone = not takeback.others(loaded.table, set(seats))
+    page.can_undo, page.undo_ask = True, not (alone or takeback.is_free(loaded, seat))

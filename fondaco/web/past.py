@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fondaco.engine.event import Event
 from fondaco.engine.match import Match
 from fondaco.web.models import Table
+
+#: What was taken back before that is not told any more: the log of a page is no longer.
+_REMEMBERED = 30
 
 
 @dataclass(frozen=True)
@@ -21,10 +25,10 @@ class Step:
 
 @dataclass(frozen=True)
 class Undone:
-    """What was taken back: the match as it stood then, and how many of its lines were left."""
+    """What was taken back: its events, and how many lines of the match were left."""
 
-    match: Match
     left: int
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True)
@@ -38,11 +42,11 @@ class Past:
         """One step further."""
         return Past((*self.steps, step), self.undone)
 
-    def taken_back(self, match: Match, left: int) -> Past:
+    def taken_back(self, undone: Undone) -> Past:
         """Back to so many lines; what was taken back before stands at most there."""
-        steps = tuple(step for step in self.steps if step.last <= left)
-        earlier = [Undone(old.match, min(old.left, left)) for old in self.undone]
-        return Past(steps, (*earlier, Undone(match, left)))
+        steps = tuple(step for step in self.steps if step.last <= undone.left)
+        earlier = [Undone(min(old.left, undone.left), old.events) for old in self.undone]
+        return Past(steps, (*earlier, undone)[-_REMEMBERED:])
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -11,14 +13,15 @@ from fondaco.bots import choose_step, make_bot
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.registry import find_game
 from fondaco.engine.steps import say_step
-from fondaco.web import keeper, reports
+from fondaco.web import archive, keeper, reports, takeback
 from fondaco.web.access import Access, enter
-from fondaco.web.keeper import NotAllowed, Stale
-from fondaco.web.models import BOT, OPEN, OVER, WAITING, Table
+from fondaco.web.hub import hub
+from fondaco.web.models import OPEN, OVER, WAITING, Table
 from fondaco.web.opponents import ADVISER
 from fondaco.web.pages import Note, Page, bare_page, board_of, symbols_of, table_page
 from fondaco.web.past import Loaded
 from fondaco.web.texts import Say
+from fondaco.web.trouble import NotAllowed, Stale
 from fondaco.web.visitors import visitor_of
 from fondaco.web.warmup import ready
 
@@ -29,6 +32,7 @@ _LONGEST_INPUT = 200
 def table(request: HttpRequest, pk: int) -> HttpResponse:
     """The table page, or (for htmx) its body; `plan` and `at` say what is looked at."""
     access = enter(request, pk)
+    hub.visit(pk)
     at = request.GET.get("at", "")
     plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
     amount = request.GET.get("sum", "")
@@ -48,6 +52,9 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
     seat = access.seat
     if seat is None:
         return _answer(request, access, note=Note("error", Say(lang)("only_seats_act")), status=403)
+    if access.table.stage == WAITING:
+        note = Note("error", Say(lang)("not_begun"))
+        return _answer(request, access, note=note, status=409)
     planned = _only_planned(access.table.game, text)
     if planned:
         return _answer(request, access, plan=planned)
@@ -60,7 +67,10 @@ def act(request: HttpRequest, pk: int) -> HttpResponse:
     except IllegalAction as error:
         note = _why_note(access.table.game, error.say(lang), error.rule, lang)
         return _answer(request, access, note=note, status=422)
-    return _answer(request, Access(table, access.seats))
+    except NotAllowed:
+        note = Note("error", Say(lang)("is_over_note"))
+        return _answer(request, enter(request, pk), note=note, status=409)
+    return _answer(request, replace(access, table=table))
 
 
 @require_POST
@@ -83,28 +93,10 @@ def undo(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 def _take_back(access: Access, seat: int, answer: str, version: int) -> None:
-    """Bots agree to everything; other people are asked, each of them."""
-    loaded = keeper.load_table(access.table)
-    request = access.table.undo_request
-    asked = request is not None and request["version"] == access.table.version
-    if answer == "refuse":
-        keeper.ask_undo(access.table.pk, None)
-        return
-    if answer == "agree" and asked and request is not None:
-        agreed = sorted({*request["agreed"], *access.seats})
-        asker = request["seat"]
+    if answer in ("agree", "refuse"):
+        takeback.answer(access.table.pk, access.seats, answer == "agree", version)
     else:
-        if not keeper.may_take_back(loaded, seat):
-            raise NotAllowed
-        agreed, asker = sorted(access.seats), seat
-    free = loaded.match.unfinished and loaded.match.actor == asker
-    people = {s.number for s in access.table.seats.all() if s.kind != BOT}
-    if free or people <= set(agreed):
-        keeper.take_back(access.table.pk, asker, version)
-    else:
-        keeper.ask_undo(
-            access.table.pk, {"seat": asker, "version": access.table.version, "agreed": agreed}
-        )
+        takeback.ask(access.table.pk, seat, access.seats, version)
 
 
 @require_safe
@@ -215,13 +207,11 @@ def _answer(
     """The page as it is now for this visitor: whole, or its body for htmx."""
     lang = visitor_of(request).lang
     row: Table = access.table
-    if row.stage == WAITING and ready(row.game) and not row.seats.filter(kind=OPEN).exists():
-        keeper.start_if_full(row.pk)
-        access = enter(request, row.pk)
-        row = access.table
+    game = archive.game_of(row)
     if row.stage == WAITING or not ready(row.game):
-        page = bare_page(request, access, find_game(row.game).box.about.title[lang], lang)
-        page.compiling = not ready(row.game)
+        page = bare_page(request, access, game.box.about.title[lang], lang)
+        # Full, and its rules are ready: it is dealt in a moment.
+        page.compiling = not ready(row.game) or not row.seats.filter(kind=OPEN).exists()
     else:
         # A script knows which of the two boards it shows; without one the style sheet chooses.
         layout = request.headers.get("X-Fondaco-Layout", "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import quote
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
@@ -10,7 +12,10 @@ from fondaco.web.visitors import Visitor
 
 
 def message(request: HttpRequest, status: int, key: str) -> HttpResponse:
-    """A page with a headline and a sentence."""
+    """A page with a headline and a sentence; for a page's script the middle of it.
+
+    A script that shows no page for this status finds the sentence in a header.
+    """
     visitor = getattr(request, "visitor", None) or Visitor(request)
     say = Say(visitor.lang)
     told = {
@@ -21,7 +26,10 @@ def message(request: HttpRequest, status: int, key: str) -> HttpResponse:
         "headline": say(f"{key}_headline"),
         "sentence": say(f"{key}_sentence"),
     }
-    return render(request, "fondaco/message.html", told, status=status)
+    part = "parts/message" if request.headers.get("HX-Request") else "message"
+    answer = render(request, f"fondaco/{part}.html", told, status=status)
+    answer.headers["X-Fondaco-Says"] = quote(say(f"{key}_sentence"))
+    return answer
 
 
 def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any
 
+from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
 from django.urls import reverse
@@ -16,11 +17,13 @@ from fondaco.arena.analysis.report import Report
 from fondaco.arena.analysis.telling import Teller
 from fondaco.web import keeper
 from fondaco.web.access import Access, enter
+from fondaco.web.address import origin
 from fondaco.web.analyst import ATTEMPTS, make_again, wanted
 from fondaco.web.models import BOT, OVER
 from fondaco.web.pages import display_name
 from fondaco.web.past import Loaded
 from fondaco.web.texts import Say
+from fondaco.web.trouble import Busy
 from fondaco.web.visitors import visitor_of
 from fondaco.web.warmup import ready
 
@@ -41,7 +44,10 @@ def report(request: HttpRequest, pk: int) -> HttpResponse:
 
 def part(request: HttpRequest, access: Access, loaded: Loaded, lang: str) -> dict[str, Any] | None:
     """What the template reads; None where there is no report to be had."""
-    analysis = wanted(access.table)
+    try:
+        analysis = wanted(access.table, origin(request))
+    except (Busy, OperationalError):  # too many were asked for, or nothing can be written now
+        return {"later": True}
     if analysis is None:
         return None
     seat = _seat(request, access)

@@ -6,13 +6,21 @@ import os
 import socket
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import django
 import uvicorn
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
-from django.db import DatabaseError, connection
+from django.db import Error as DatabaseTrouble
+from django.db import connection
 
 from fondaco.engine.errors import SetupError
+from fondaco.web.gate import Doorkeeper, Gate
+from fondaco.web.logs import without_secrets
+
+#: Files besides connections: the database, the log, compiled rules.
+_OTHER_FILES = 200
 
 
 def migrate() -> None:
@@ -22,15 +30,31 @@ def migrate() -> None:
     for last in (False, False, True):
         try:
             call_command("migrate", interactive=False, verbosity=0)
+            _prepare()
             break
-        except DatabaseError:  # another process may be at it on the same empty database
+        except DatabaseTrouble as error:  # another process may be at it on the same empty database
             if last:
-                raise
+                raise SetupError(f"The database cannot be used: {_first_line(error)}.") from None
             connection.close()
             time.sleep(1)
-    if connection.vendor == "sqlite":
-        with connection.cursor() as cursor:
-            cursor.execute("PRAGMA journal_mode=WAL")  # a property of the file: readers never wait
+        except ImproperlyConfigured as error:
+            raise SetupError(f"The database cannot be used: {_first_line(error)}.") from None
+
+
+def _prepare() -> None:
+    """What SQLite wants: readers never wait (a property of the file), and it can be written."""
+    if connection.vendor != "sqlite":
+        return
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA journal_mode=WAL")
+        cursor.execute("BEGIN IMMEDIATE")
+        cursor.execute("ROLLBACK")
+
+
+def _first_line(error: Exception) -> str:
+    """The gist of an error, without a password and without a full stop."""
+    lines = without_secrets(str(error)).strip().splitlines() or [type(error).__name__]
+    return lines[0].rstrip(".")
 
 
 class _Server(uvicorn.Server):
@@ -54,16 +78,42 @@ def run(host: str, port: int, on_ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; open requests are finished, streams are closed."""
     sockets = [_listen(host, port)]
     migrate()
+    Doorkeeper.gate = _gate()
     config = uvicorn.Config(
         "fondaco.web.asgi:application",
+        http=Doorkeeper,
         log_config=None,
         access_log=False,
+        proxy_headers=False,  # address.py: whose word is taken is a setting
         timeout_graceful_shutdown=3,
-        timeout_keep_alive=75,
+        timeout_keep_alive=30,
         server_header=False,
         date_header=True,
     )
     _Server(config, on_ready).run(sockets)
+
+
+def _gate() -> Gate:
+    """As many connections as wanted, if the system lets a process have so many open files."""
+    from django.conf import settings
+
+    room = _open_files(settings.ALL_CONNECTIONS + _OTHER_FILES) - _OTHER_FILES
+    return Gate(settings.CONNECTIONS, max(10, min(settings.ALL_CONNECTIONS, room)))
+
+
+def _open_files(wanted: int) -> int:
+    """Ask for so many open files; how many there may be now."""
+    try:
+        import resource
+    except ImportError:  # not on every system
+        return wanted
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    with suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -74,8 +124,8 @@ def _listen(host: str, port: int) -> socket.socket:
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((host, port))
-    except OSError as error:
-        reason = error.strerror or "it does not exist"
+    except (OSError, OverflowError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or "it does not exist"
         raise SetupError(f"Port {port} of {host} cannot be used: {reason}.") from None
     listener.listen(2048)
     return listener

@@ -1,25 +1,42 @@
-"""Django's settings, from the environment.
-
-``FONDACO_DATABASE_URL``  sqlite:///PATH or postgresql://USER:PASSWORD@HOST:PORT/NAME
-``FONDACO_REDIS_URL``     redis://HOST:PORT/N for several server processes; none: one process
-``FONDACO_SECRET_KEY``    signs cookies; none: made once and kept in the data folder
-``FONDACO_HOSTS``         names under which the site is reached, with commas
-``FONDACO_DATA``          the data folder
-``FONDACO_THREADS``       threads of each lane (lanes.py): 1, more if the database is far away
-"""
+"""Django's settings, and our own, from the environment (docs/site.md lists them)."""
 
 from __future__ import annotations
 
 import os
 from pathlib import Path
 
-from fondaco.web.environment import database, secret_key
+from fondaco.web.environment import (
+    database,
+    log_level,
+    networks,
+    number,
+    redis_url,
+    report_effort,
+    secret_key,
+    whole_number,
+    words,
+)
 
 DEBUG = False
 SECRET_KEY = secret_key()
-ALLOWED_HOSTS = os.environ.get("FONDACO_HOSTS", "127.0.0.1,localhost,[::1],testserver").split(",")
-DATABASES = {"default": database(os.environ.get("FONDACO_DATABASE_URL", ""))}
-REDIS_URL = os.environ.get("FONDACO_REDIS_URL", "")
+ALLOWED_HOSTS = words("FONDACO_HOSTS", "127.0.0.1,localhost,[::1]")
+DATABASES = {"default": database(os.environ.get("FONDACO_DATABASE_URL", "").strip())}
+REDIS_URL = redis_url()
+#: Whose word on where a request comes from is taken.
+PROXIES = networks("FONDACO_PROXIES")
+#: What one address may ask for (limits.py): changes a second; new tables and reports an hour; open
+#: streams and connections. And connections of all together.
+RATE = number("FONDACO_RATE", 20, 0.1, 1e6)
+TABLES_AN_HOUR = whole_number("FONDACO_TABLES", 60, 1, 10**6)
+REPORTS_AN_HOUR = whole_number("FONDACO_REPORTS", 30, 1, 10**6)
+STREAMS = whole_number("FONDACO_STREAMS", 100, 1, 10**5)
+CONNECTIONS = whole_number("FONDACO_CONNECTIONS", 200, 1, 10**5)
+ALL_CONNECTIONS = whole_number("FONDACO_ALL_CONNECTIONS", 4000, 10, 10**6)
+#: Seconds that a bot takes at least; bots that think at once (one core is left for the rest).
+BOT_PACE = number("FONDACO_BOT_PACE", 0.7, 0, 60)
+#: Simulations of a game report; a number or a name (docs/analysis.md).
+REPORT = report_effort()
+THINKERS = whole_number("FONDACO_THINKERS", max(1, (os.cpu_count() or 2) - 1), 1, 256)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "fondaco.web.app.WebConfig"]
@@ -27,12 +44,12 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "fondaco.web.headers.headers",
     "fondaco.web.compression.compression",
-    "fondaco.web.limits.limits",
+    "fondaco.web.faults.Faults",
     "fondaco.web.visitors.visitors",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
-LANE_THREADS = int(os.environ.get("FONDACO_THREADS", "1"))
+LANE_THREADS = whole_number("FONDACO_THREADS", 1, 1, 64)
 ROOT_URLCONF = "fondaco.web.urls"
 ASGI_APPLICATION = "fondaco.web.asgi.application"
 TEMPLATES = [
@@ -60,16 +77,16 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
-_HTTPS = os.environ.get("FONDACO_HTTPS", "") not in ("", "0")
-CSRF_COOKIE_SECURE = _HTTPS
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if _HTTPS else None
+#: A proxy in front speaks HTTPS with the visitors.
+HTTPS = os.environ.get("FONDACO_HTTPS", "").strip() not in ("", "0")
+CSRF_COOKIE_SECURE = HTTPS
 
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
     "formatters": {"json": {"()": "fondaco.web.logs.JsonFormatter"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "json"}},
-    "root": {"handlers": ["stderr"], "level": os.environ.get("FONDACO_LOG", "INFO").upper()},
+    "root": {"handlers": ["stderr"], "level": log_level()},
     # Django would log whole addresses, and some carry a link's token.
     "loggers": {"django.request": {"level": "CRITICAL"}},
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
 from django.shortcuts import render
 from django.utils.http import url_has_allowed_host_and_scheme
@@ -11,9 +10,10 @@ from django.views.decorators.http import require_POST, require_safe
 
 from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.version import VERSION
 from fondaco.web import keeper
 from fondaco.web.access import enter
+from fondaco.web.health import report
+from fondaco.web.hub import hub
 from fondaco.web.models import OVER
 from fondaco.web.texts import Say
 from fondaco.web.visitors import LANGUAGE, remember, visitor_of
@@ -22,11 +22,9 @@ from fondaco.web.warmup import ready
 
 @require_safe
 def health(request: HttpRequest) -> JsonResponse:
-    """For whoever watches over the server: does the database answer, which rules are ready?"""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    games = {game: ready(game) for game in game_ids()}
-    return JsonResponse({"status": "ok", "version": VERSION, "rules_ready": games})
+    """For whoever watches over the server: does all work, which rules are ready?"""
+    told = report(hub.redis_well, ready)
+    return JsonResponse(told, status=200 if told["status"] == "ok" else 503)
 
 
 @require_POST

@@ -49,6 +49,12 @@ SPEECH: dict[str, tuple[str, str]] = {
         "Take a free seat, or watch when it begins.",
         "Nimm einen freien Platz, oder sieh zu, wenn es losgeht.",
     ),
+    "wait_for_start": (
+        "It begins as soon as all seats are taken, or when whoever opened the table starts it.",
+        "Es geht los, sobald alle Plätze besetzt sind oder wer den Tisch eröffnet hat, startet.",
+    ),
+    "not_begun": ("The game has not begun yet.", "Das Spiel hat noch nicht begonnen."),
+    "is_over_note": ("The game is over.", "Das Spiel ist zu Ende."),
     # the lobby
     "waits_for_players": ("waits for players", "wartet auf Mitspieler"),
     "waits_for_you": ("waits for you", "wartet auf dich"),
@@ -88,6 +94,50 @@ SPEECH: dict[str, tuple[str, str]] = {
     "csrf_sentence": (
         "Load the page again and repeat what you did.",
         "Lade die Seite neu und wiederhole, was du getan hast.",
+    ),
+    "dead_link_headline": ("This link leads nowhere any more", "Dieser Link führt nirgendwohin"),
+    "dead_link_sentence": (
+        "A link is good for one person: this one has been used, was replaced by a new one, or is "
+        "not complete. Ask whoever sent it for another.",
+        "Ein Link gilt für eine Person: Dieser wurde schon benutzt, durch einen neuen ersetzt oder "
+        "ist unvollständig. Lass dir einen anderen schicken.",
+    ),
+    "unavailable_headline": ("One moment, please", "Einen Moment, bitte"),
+    "unavailable_sentence": (
+        "The house cannot get at its books just now. Nothing was played; try again shortly.",
+        "Das Haus kommt gerade nicht an seine Bücher. Nichts wurde gespielt; versuch es gleich "
+        "noch einmal.",
+    ),
+    "compiling_headline": ("One moment, please", "Einen Moment, bitte"),
+    "compiling_sentence": (
+        "The rules of this game are still being prepared. Try again in a moment.",
+        "Die Regeln dieses Spiels werden noch vorbereitet. Versuch es gleich noch einmal.",
+    ),
+    "unknown_game_headline": (
+        "This table cannot be opened",
+        "Dieser Tisch lässt sich nicht öffnen",
+    ),
+    "unknown_game_sentence": (
+        "It is about a game that this house does not have.",
+        "An ihm wird ein Spiel gespielt, das dieses Haus nicht hat.",
+    ),
+    "other_rules_headline": ("This table cannot be opened", "Dieser Tisch lässt sich nicht öffnen"),
+    "other_rules_sentence": (
+        "It was begun with another version of the rules, which this house does not play.",
+        "Er wurde mit einer anderen Fassung der Regeln begonnen, die dieses Haus nicht spielt.",
+    ),
+    "damaged_headline": ("This table cannot be opened", "Dieser Tisch lässt sich nicht öffnen"),
+    "damaged_sentence": (
+        "What was written down about it does not make sense any more. Your other tables are fine.",
+        "Was darüber aufgeschrieben wurde, ergibt keinen Sinn mehr. Deine anderen Tische sind in "
+        "Ordnung.",
+    ),
+    "many_tables_headline": ("That is a lot of tables", "Das sind viele Tische"),
+    "many_tables_sentence": (
+        "Very many tables were opened from your address within an hour. Play on at one of them, or "
+        "try again later.",
+        "Von deiner Adresse wurden in einer Stunde sehr viele Tische eröffnet. Spiel an einem "
+        "davon weiter, oder versuch es später noch einmal.",
     ),
     # games that come later
     "title_samarkand": ("Samarkand", "Samarkand"),

@@ -180,6 +180,27 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Seats that are still free are taken by bots.",
         "Plätze, die noch frei sind, übernehmen Bots.",
     ),
+    "leave": ("Get up again", "Wieder aufstehen"),
+    "close_table": ("Close the table", "Tisch schließen"),
+    "renew_links": ("New links", "Neue Links"),
+    "renew_help": (
+        "The links of before are then worth nothing.",
+        "Die bisherigen Links gelten dann nicht mehr.",
+    ),
+    "own_link": ("Play on another device", "Auf einem anderen Gerät spielen"),
+    "own_link_help": (
+        "Open this link there. It is good for one device; keep it to yourself, whoever has it "
+        "plays for you.",
+        "Öffne diesen Link dort. Er gilt für ein Gerät; behalte ihn für dich, denn wer ihn hat, "
+        "spielt für dich.",
+    ),
+    "make_own_link": ("Make a link", "Link erstellen"),
+    # the page behind a link
+    "invited": ("You are invited", "Du bist eingeladen"),
+    "invited_to_watch": ("You may watch", "Du darfst zusehen"),
+    "your_place": ("your seat", "dein Platz"),
+    "sit_down": ("Sit down", "Platz nehmen"),
+    "not_now": ("Not now", "Jetzt nicht"),
     # keys
     "keys": ("Keyboard", "Tastatur"),
     "keys_on": ("Single keys play", "Einzelne Tasten spielen"),
@@ -234,12 +255,21 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The report could not be made.",
         "Der Bericht ließ sich nicht erstellen.",
     ),
+    "report_later": (
+        "The report cannot be made just now. Load this page again in a while.",
+        "Der Bericht lässt sich gerade nicht erstellen. Lade diese Seite später noch einmal.",
+    ),
     "rematch": ("Rematch", "Revanche"),
     "replay": ("Replay", "Nachspielen"),
     "record": ("Record", "Aufzeichnung"),
     "download_record": ("Download the record", "Aufzeichnung herunterladen"),
     # messages
-    "lost": ("Connection lost, trying again …", "Verbindung verloren, neuer Versuch …"),
+    "lost": (
+        "No connection. Your move may not have arrived; check when you are back.",
+        "Keine Verbindung. Dein Zug ist vielleicht nicht angekommen; sieh nach, sobald du wieder "
+        "verbunden bist.",
+    ),
+    "offline": ("no connection", "keine Verbindung"),
     "not_sent": (
         "The server did not answer. What was played shows as soon as it is back.",
         "Der Server hat nicht geantwortet. Was gespielt wurde, zeigt sich, sobald er da ist.",

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
-import threading
+from collections.abc import Callable
 
 from fondaco.bots import prepare, prepare_search
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.watch import watch
 
 log = logging.getLogger("fondaco.warmup")
 _ready: set[str] = set()
+_calls: list[Callable[[], None]] = []
 
 
 def ready(game: str) -> bool:
@@ -17,11 +19,18 @@ def ready(game: str) -> bool:
     return game in _ready
 
 
+def on_ready(call: Callable[[], None]) -> None:
+    """Call somebody whenever the rules of a game have become ready."""
+    _calls.append(call)
+
+
 def warm_up() -> None:
     """Load or compile the rules of every game; one after the other."""
     for game in game_ids():
         prepare(find_game(game))
         _ready.add(game)
+        for call in _calls:
+            call()
         log.info("rules are ready", extra={"facts": {"game": game}})
     for game in game_ids():
         prepare_search(find_game(game))
@@ -30,4 +39,4 @@ def warm_up() -> None:
 
 def warm_up_in_background() -> None:
     """As `warm_up`, on a thread of its own."""
-    threading.Thread(target=warm_up, daemon=True).start()
+    watch.keep("compiler", warm_up)

@@ -18,6 +18,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
 os.environ["FONDACO_DATA"] = str(_FOLDER)
 os.environ["FONDACO_DATABASE_URL"] = f"sqlite:///{_FOLDER / 'test.sqlite3'}"
 os.environ["FONDACO_RATE"] = "100000"
+os.environ["FONDACO_TABLES"] = "100000"
+os.environ["FONDACO_HOSTS"] = "testserver"
 os.environ["FONDACO_LOG"] = "error"
 
 import django  # noqa: E402
@@ -29,7 +31,8 @@ from django.test import Client  # noqa: E402
 
 from fondaco.bots import choose_step, make_bot  # noqa: E402
 from fondaco.web import keeper, warmup  # noqa: E402
-from fondaco.web.models import Table  # noqa: E402
+from fondaco.web.links import seat_token  # noqa: E402
+from fondaco.web.models import Seat, Table  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -61,6 +64,10 @@ class Person:
 
     def post(self, path: str, **data: Any) -> Any:
         return self.client.post(path, data)
+
+    def take(self, seat: Seat, name: str = "") -> Any:
+        """Sit down by a seat's link, as the page behind it lets one."""
+        return self.post(f"/seat/{seat_token(seat)}", name=name)
 
     def open(self, game: str = "wampum", **changes: str) -> Table:
         """A table from the form: mine, and open seats or bots."""

@@ -76,7 +76,7 @@ def composition() -> Composition:
 
 URLS = (
     *("act", "plan", "undo", "hint", "why", "events", "guide", "record", "rematch", "result"),
-    *("fragment", "take_seat", "start", "sit"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links"),
 )
 
 
@@ -123,6 +123,10 @@ def page(**changed: Any) -> SimpleNamespace:
         "can_undo": True,
         "undo_ask": False,
         "undo_request": {"name": EVIL, "mine": False},
+        "news": 12,
+        "own_url": "",
+        "opened": False,
+        "can_leave": False,
         "seed_hash": "7c1e",
         "seed": "",
         "watchers": 2,
@@ -206,6 +210,17 @@ NEW = {
     "pictures": lobby_pictures.symbols(),
     "error": EVIL,
 }
+INVITATION = {
+    "game": {"id": "wampum", "title": "Wampum"},
+    "pitch": "Lay goods face down.",
+    "places": [
+        {"colour": "red", "name": EVIL, "taken": True, "mine": False},
+        {"colour": "blue", "name": "free seat", "taken": False, "mine": True},
+    ],
+    "watches": False,
+    "asks_name": True,
+    "pictures": lobby_pictures.symbols(),
+}
 RESULT = {
     "headline": EVIL,
     "line": "Eight rounds.",
@@ -249,10 +264,19 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
         "table.html",
         {
             "page": page(
-                waiting=True, can_start=True, can_sit=True, invites=INVITES, watch_url="https://x/w"
+                waiting=True,
+                opened=True,
+                can_start=True,
+                can_sit=True,
+                can_leave=True,
+                invites=INVITES,
+                watch_url="https://x/w",
             )
         },
     ),
+    "own link": ("table.html", {"page": page(own_url="https://x/s")}),
+    "invitation": ("invitation.html", INVITATION),
+    "invitation to watch": ("invitation.html", INVITATION | {"watches": True, "asks_name": False}),
     "compiling": ("table.html", {"page": page(compiling=True)}),
     "result": ("result.html", {"page": page(finished=True, seed="51"), "result": RESULT}),
     "report": (
@@ -266,6 +290,10 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
             "result": RESULT,
             "report": REPORT | {"markup": "", "waiting": True},
         },
+    ),
+    "report not now": (
+        "result.html",
+        {"page": page(finished=True, seed="51"), "result": RESULT, "report": {"later": True}},
     ),
     "guide": ("guide.html", {"sections": GUIDE}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),

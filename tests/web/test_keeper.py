@@ -9,15 +9,20 @@ from django.db import connection
 
 import fondaco
 from fondaco.engine.registry import find_game
-from fondaco.web import keeper
+from fondaco.web import archive, keeper, seats, takeback
 from fondaco.web.models import BOT, OVER, PERSON, PLAYING, Commit, Table
+from fondaco.web.seats import Opener
+from fondaco.web.shelf import shelf
+from fondaco.web.trouble import NotAllowed, Stale
 from tests.web.conftest import bots_play
 
 PEOPLE = [(PERSON, "Ann", ""), (PERSON, "Bert", ""), (BOT, "Cog", "greedy")]
 
 
-def _table(seats: list[tuple[str, str, str]] = PEOPLE) -> Table:
-    return keeper.open_table(find_game("wampum"), seats, "nobody", {"start_player": "seat_0"})
+def _table(places: list[tuple[str, str, str]] = PEOPLE) -> Table:
+    return seats.open_table(
+        find_game("wampum"), places, Opener("nobody"), {"start_player": "seat_0"}
+    )
 
 
 def test_the_deal_is_the_first_commit() -> None:
@@ -41,19 +46,19 @@ def test_an_input_is_one_commit_with_the_chance_that_follows() -> None:
 
 def test_a_match_is_rebuilt_from_its_commits_alone() -> None:
     table = bots_play(_table())
-    keeper._shelf._kept.clear()
+    shelf.clear()
     rebuilt = keeper.load(table.pk)
     assert rebuilt.match.result == table.result
     assert [step.version for step in rebuilt.steps] == list(range(1, table.version + 1))
     for number in (0, 1, 5, len(rebuilt.steps)):
-        past = keeper.at_step(rebuilt, number)
+        past = archive.at_step(rebuilt, number)
         wanted = Commit.objects.get(table=table, version=max(1, number)).snapshot
         assert past.state() == wanted
 
 
 def test_a_stale_version_changes_nothing() -> None:
     table = _table()
-    with pytest.raises(keeper.Stale):
+    with pytest.raises(Stale):
         keeper.act(table.pk, 0, ["offer v2 maize 1"], 0)
     assert Table.objects.get(pk=table.pk).version == 1
 
@@ -78,7 +83,7 @@ def test_of_two_at_once_one_wins() -> None:
         try:
             keeper.act(table.pk, 0, [line], 1)
             outcomes.append("done")
-        except keeper.Stale:
+        except Stale:
             outcomes.append("stale")
         finally:
             connection.close()
@@ -96,12 +101,12 @@ def test_an_unfinished_step_is_taken_back_and_the_commit_stays() -> None:
     table = _table()
     keeper.act(table.pk, 0, ["offer v2"], 1)
     before = Commit.objects.get(table=table, version=1).snapshot
-    keeper.take_back(table.pk, 0, 2)
+    takeback.ask(table.pk, 0, (0,), 2)
     loaded = keeper.load(table.pk)
     assert loaded.match.state() == before
     assert loaded.table.version == 3
     assert Commit.objects.filter(table=table).count() == 3
-    keeper._shelf._kept.clear()
+    shelf.clear()
     assert keeper.load(table.pk).match.state() == before
     keeper.act(table.pk, 0, ["offer v4"], 3)
 
@@ -110,16 +115,17 @@ def test_an_unfinished_step_is_taken_back_and_the_commit_stays() -> None:
 def test_what_was_taken_back_is_remembered_where_it_stood(kept: bool) -> None:
     table = _table()
     keeper.act(table.pk, 0, ["offer v2"], 1)
-    keeper.take_back(table.pk, 0, 2)
+    takeback.ask(table.pk, 0, (0,), 2)
     keeper.act(table.pk, 0, ["offer v4"], 3)
-    keeper.take_back(table.pk, 0, 4)
+    takeback.ask(table.pk, 0, (0,), 4)
     if not kept:
-        keeper._shelf._kept.clear()
+        shelf.clear()
     loaded = keeper.load(table.pk)
-    assert [undone.match.lines[undone.left :] for undone in loaded.past.undone] == [
-        ["offer v2"],
-        ["offer v4"],
+    ids = [village["id"] for village in loaded.match.box.data["villages"]]
+    struck = [
+        [ids[event.facts["village"]] for event in undone.events] for undone in loaded.past.undone
     ]
+    assert struck == [["v2"], ["v4"]]
     assert {undone.left for undone in loaded.past.undone} == {len(loaded.match.lines)}
     assert len(loaded.steps) == 1
 
@@ -130,9 +136,9 @@ def test_nothing_is_taken_back_after_a_draw() -> None:
     bots_play(table, until=1)
     keeper.act(table.pk, 1, [_smallest(table)], None)
     loaded = keeper.load(table.pk)
-    assert not keeper.may_take_back(loaded, 1)
-    with pytest.raises(keeper.NotAllowed):
-        keeper.take_back(table.pk, 1, loaded.table.version)
+    assert not takeback.may_take_back(loaded, 1)
+    with pytest.raises(NotAllowed):
+        takeback.ask(table.pk, 1, (1,), loaded.table.version)
 
 
 def _smallest(table: Table) -> str:
@@ -148,12 +154,12 @@ def _smallest(table: Table) -> str:
 
 def test_nothing_is_taken_back_after_a_revelation() -> None:
     """Sealed bids of MarraCash come to light without chance (MAR-9.3)."""
-    seats = [("me", "Ann", ""), ("person", "Bert", ""), ("person", "Cleo", "")]
+    places = [("me", "Ann", ""), ("person", "Bert", ""), ("person", "Cleo", "")]
     options = {"bidding": "sealed", "start_player": "seat_0"}
-    table = keeper.open_table(find_game("marracash"), seats, "v", options)
+    table = seats.open_table(find_game("marracash"), places, Opener("v"), options)
     for seat, text in enumerate(("auction b4", "bid 300", "pass", "pass")):
         before = Table.objects.get(pk=table.pk)
         keeper.act(table.pk, max(0, seat - 1), [text], before.version)
     loaded = keeper.load(table.pk)
     assert loaded.match.view(None)["owners"][8] == 0
-    assert not keeper.may_take_back(loaded, 2)
+    assert not takeback.may_take_back(loaded, 2)

@@ -3,48 +3,82 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from typing import Any
 
 import pytest
+from django.urls import reverse
 
 from fondaco.web import keeper, links
-from fondaco.web.models import OVER, Table
+from fondaco.web.events import stream, stream_of
+from fondaco.web.lanes import Lane
+from fondaco.web.models import OPEN, OVER, PERSON, PLAYING, WAITING, Table
 from fondaco.web.urls import urlpatterns
 from tests.web.conftest import Person, bots_play
 
 #: For each address of a table: what is sent, and the answer's status for each sort of visitor, on a
-#: private table whose turn is the seat's: (seat, other seat, spectator by link, stranger).
-MATRIX = {
+#: private table whose turn is the opener's: opener, seat by link, spectator by link, and nobody:
+#: a stranger, one who knew the seat's link before it was taken, and one with a forged cookie.
+PLAYING_MATRIX = {
     "table": ("get", {}, (200, 200, 200, 404)),
     "act": ("post", {"text": "pass", "version": "VERSION"}, (422, 422, 403, 404)),
     "undo": ("post", {"version": "VERSION"}, (422, 422, 403, 404)),
     "hint": ("get", {}, (200, 200, 200, 404)),
     "why": ("get", {"line": "pass"}, (200, 200, 200, 404)),
     "sit": ("post", {}, (302, 302, 302, 404)),
-    "start": ("post", {}, (302, 302, 302, 404)),
-    "hand_over": ("post", {"bot": "nobody"}, (302, 302, 302, 404)),
-    "rematch": ("post", {}, (302, 302, 302, 404)),
+    "start": ("post", {}, (302, 403, 403, 404)),
+    "leave": ("post", {}, (403, 403, 403, 404)),
+    "links": ("post", {}, (302, 403, 403, 404)),
+    "hand_over": ("post", {"bot": "nobody"}, (403, 403, 403, 404)),
+    "rematch": ("post", {}, (302, 302, 403, 404)),
     "result": ("get", {}, (302, 302, 302, 404)),
     "report": ("get", {}, (302, 302, 302, 404)),
     "record": ("get", {}, (404, 404, 404, 404)),
 }
+#: The same while the table waits for players: nothing of the match can be had or done.
+WAITING_MATRIX = PLAYING_MATRIX | {
+    "act": ("post", {"text": "offer v2", "version": "0"}, (409, 409, 403, 404)),
+    "undo": ("post", {"version": "0"}, (422, 422, 403, 404)),
+    "hand_over": ("post", {"bot": "greedy"}, (403, 403, 403, 404)),
+}
+#: And after the end, when start, moves and seats are closed to everybody.
+OVER_MATRIX = PLAYING_MATRIX | {
+    "act": ("post", {"text": "pass", "version": "VERSION"}, (409, 409, 403, 404)),
+    "hand_over": ("post", {"bot": "greedy"}, (403, 403, 403, 404)),
+    "result": ("get", {}, (200, 200, 200, 404)),
+    "record": ("get", {}, (200, 200, 200, 404)),
+}
+#: These succeed for some while the table waits, and are tried on their own below.
+_CHANGING = ("start", "leave", "links", "rematch")
 
 
 class Party:
-    """Ann opened the table, Bert came by a seat's link, Cleo watches, Dirk has nothing."""
+    """Ann opened the table, Bert came by a seat's link, Cleo watches; the others have nothing.
 
-    def __init__(self) -> None:
+    Dirk is a stranger, Emil knew Bert's link before Bert sat down, Fred forges cookies.
+    """
+
+    def __init__(self, stage: str = PLAYING, public: bool = False) -> None:
         self.ann, self.bert, self.cleo, self.dirk = Person(), Person(), Person(), Person()
-        self.table = self.ann.open(seat1="open", seat2="bot:greedy", option_start_player="seat_0")
+        self.emil, self.fred = Person(), Person()
+        last = "open" if stage == WAITING else "bot:greedy"
+        form = {"seat1": "open", "seat2": last, "option_start_player": "seat_0"}
+        self.table = self.ann.open(**form, **({"public": "on"} if public else {}))
         seat = self.table.seats.get(number=1)
-        assert self.bert.get(f"/seat/{links.seat_token(seat)}").status_code == 302
+        self.old_link = f"/seat/{links.seat_token(seat)}"
+        assert self.emil.get(self.old_link).status_code == 200
+        assert self.bert.take(seat).status_code == 302
         watch = links.watch_token(self.table)
-        assert self.cleo.get(f"/watch/{watch}").status_code == 302
+        assert self.cleo.post(f"/watch/{watch}").status_code == 302
+        self.fred.client.cookies["fondaco_visitor"] = "0" * 32 + ":forged"
+        if stage == OVER:
+            bots_play(self.table)
         self.table.refresh_from_db()
+        assert self.table.stage == stage
 
     @property
     def people(self) -> list[Person]:
-        return [self.ann, self.bert, self.cleo, self.dirk]
+        return [self.ann, self.bert, self.cleo, self.dirk, self.emil, self.fred]
 
 
 @pytest.fixture
@@ -54,38 +88,168 @@ def party() -> Party:
 
 def test_every_address_of_a_table_is_in_the_matrix() -> None:
     named = {p.name for p in urlpatterns if "pk" in str(p.pattern)}
-    assert named == set(MATRIX)
+    assert named == set(PLAYING_MATRIX)
 
 
-@pytest.mark.parametrize("name", sorted(MATRIX))
-def test_the_matrix(name: str, party: Party) -> None:
-    from django.urls import reverse
+def _content(table: Table) -> tuple[Any, ...]:
+    """Everything of a table that a request might change."""
+    row = Table.objects.get(pk=table.pk)
+    seats = list(row.seats.values_list("kind", "name", "bot", "nonce", "lent"))
+    holders = sorted(row.holders.values_list("seat", "visitor"), key=str)
+    told = (row.version, row.stage, row.actor, row.undo_request, row.watch_nonce, row.rematch_id)
+    return (*told, seats, holders)
 
-    method, data, wanted = MATRIX[name]
+
+def _statuses(party: Party, name: str, matrix: dict[str, Any]) -> tuple[int, ...]:
+    method, data, _ = matrix[name]
     path = reverse(name, args=[party.table.pk])
     sent = {k: str(party.table.version) if v == "VERSION" else v for k, v in data.items()}
-    before = Table.objects.get(pk=party.table.pk).version
-    found = tuple(
+    return tuple(
         (person.get if method == "get" else person.post)(path, **sent).status_code
         for person in party.people
     )
-    assert found == wanted
-    assert Table.objects.get(pk=party.table.pk).version == before
+
+
+@pytest.mark.parametrize("name", sorted(PLAYING_MATRIX))
+def test_the_matrix_while_playing(name: str, party: Party) -> None:
+    before = _content(party.table)
+    wanted = PLAYING_MATRIX[name][2]
+    assert _statuses(party, name, PLAYING_MATRIX) == (*wanted, 404, 404)
+    if name != "links":
+        assert _content(party.table) == before
+
+
+@pytest.mark.parametrize("name", sorted(set(WAITING_MATRIX) - set(_CHANGING)))
+def test_the_matrix_while_waiting(name: str) -> None:
+    party = Party(WAITING)
+    before = _content(party.table)
+    assert _statuses(party, name, WAITING_MATRIX) == (*WAITING_MATRIX[name][2], 404, 404)
+    assert _content(party.table) == before
+
+
+@pytest.mark.parametrize("name", sorted(set(OVER_MATRIX) - set(_CHANGING)))
+def test_the_matrix_after_the_end(name: str) -> None:
+    party = Party(OVER)
+    before = _content(party.table)
+    assert _statuses(party, name, OVER_MATRIX) == (*OVER_MATRIX[name][2], 404, 404)
+    assert _content(party.table) == before
+
+
+def test_only_who_opened_the_table_starts_it() -> None:
+    party = Party(WAITING, public=True)
+    start = f"/table/{party.table.pk}/start"
+    for person in party.people[1:]:
+        assert person.post(start).status_code == 403
+        assert Table.objects.get(pk=party.table.pk).stage == WAITING
+    assert party.ann.post(start).status_code == 302
+    assert Table.objects.get(pk=party.table.pk).stage == PLAYING
+
+
+def test_links_are_shown_to_who_opened_the_table_and_to_nobody_else() -> None:
+    party = Party(WAITING, public=True)
+    page = f"/table/{party.table.pk}"
+    assert party.ann.body(page).count("/seat/") == 1  # one seat is free
+    assert party.ann.body(page).count("/watch/") == 1
+    for person in party.people[1:]:
+        assert "/seat/" not in person.body(page)
+        assert "/watch/" not in person.body(page)
+
+
+def test_a_link_is_worth_nothing_once_its_seat_is_taken(party: Party) -> None:
+    table, before = f"/table/{party.table.pk}", _content(party.table)
+    for person in (party.dirk, party.emil):
+        for send in (person.get, person.post):
+            assert send(party.old_link).status_code == 404
+        assert person.get(table).status_code == 404
+    assert party.bert.get(party.old_link).url == table  # its user is led to the table
+    assert _content(party.table) == before
+
+
+def test_a_link_is_worth_nothing_once_a_bot_has_filled_its_seat() -> None:
+    party = Party(WAITING)
+    link = f"/seat/{links.seat_token(party.table.seats.get(number=2))}"
+    party.ann.post(f"/table/{party.table.pk}/start")
+    assert party.dirk.get(link).status_code == party.dirk.post(link).status_code == 404
+    assert party.table.seats.get(number=2).holders.count() == 0
+
+
+def test_renewed_links_end_the_old_ones() -> None:
+    party = Party(WAITING)
+    seat = party.table.seats.get(number=2)
+    old = [f"/seat/{links.seat_token(seat)}", f"/watch/{links.watch_token(party.table)}"]
+    assert party.bert.post(f"/table/{party.table.pk}/links").status_code == 403
+    assert [party.dirk.get(link).status_code for link in old] == [200, 200]
+    assert party.ann.post(f"/table/{party.table.pk}/links").status_code == 302
+    assert [party.dirk.get(link).status_code for link in old] == [404, 404]
+    assert [party.dirk.post(link).status_code for link in old] == [404, 404]
+    seat.refresh_from_db()
+    assert party.dirk.take(seat).status_code == 302
+
+
+@pytest.mark.parametrize("method", ["get", "head", "options"])
+def test_a_visit_changes_nothing(method: str) -> None:
+    """A messenger that looks at a link for a preview, say."""
+    party = Party(WAITING)
+    before = _content(party.table)
+    seat = links.seat_token(party.table.seats.get(number=2))
+    for path in (f"/seat/{seat}", f"/watch/{links.watch_token(party.table)}"):
+        answer = getattr(party.dirk.client, method)(path)
+        assert answer.status_code == (405 if method == "options" else 200)
+        assert not answer.cookies.get("fondaco_visitor")
+    assert _content(party.table) == before
+
+
+def test_who_sits_down_by_link_says_a_name() -> None:
+    party = Party(WAITING)
+    seat = party.table.seats.get(number=2)
+    page = party.dirk.body(f"/seat/{links.seat_token(seat)}")
+    assert 'name="name"' in page
+    assert "Sit down" in page
+    party.dirk.take(seat, name="Dirk")
+    seat.refresh_from_db()
+    assert (seat.kind, seat.name) == (PERSON, "Dirk")
+
+
+def test_a_seat_s_holder_makes_a_link_for_one_other_device(party: Party) -> None:
+    path = f"/table/{party.table.pk}"
+    assert party.cleo.post(f"{path}/links", own="yes").status_code == 403
+    assert party.bert.post(f"{path}/links", own="yes").status_code == 302
+    found = re.search(r"/seat/[\w-]+", party.bert.body(path))
+    assert found
+    assert found.group(0) not in party.ann.body(path)
+    assert party.dirk.get(found.group(0)).status_code == 200
+    assert party.dirk.post(found.group(0)).status_code == 302
+    assert party.dirk.get(path).status_code == 200
+    assert party.emil.post(found.group(0)).status_code == 404
+    assert party.table.seats.get(number=1).holders.count() == 2
+
+
+def test_getting_up_frees_the_seat_and_ends_its_link() -> None:
+    party = Party(WAITING)
+    leave = f"/table/{party.table.pk}/leave"
+    assert party.cleo.post(leave).status_code == 403
+    assert party.bert.post(leave).status_code == 302
+    seat = party.table.seats.get(number=1)
+    assert (seat.kind, seat.name, seat.holders.count()) == (OPEN, "", 0)
+    assert party.bert.get(f"/table/{party.table.pk}").status_code == 404
+    assert party.emil.get(party.old_link).status_code == 404
+
+
+def test_who_opened_the_table_closes_it_by_getting_up() -> None:
+    party = Party(WAITING)
+    assert party.ann.post(f"/table/{party.table.pk}/leave").url == "/"
+    assert not Table.objects.filter(pk=party.table.pk).exists()
 
 
 def test_streams_are_for_those_who_may_look(party: Party) -> None:
     """The stream is served before Django's middleware, so it is asked as the server would."""
-    found = [
-        asyncio.run(_stream_status(person, f"/table/{party.table.pk}/events"))
-        for person in party.people
-    ]
-    assert found == [200, 200, 200, 404]
+    path = f"/table/{party.table.pk}/events"
+    found = [asyncio.run(_stream_status(person, path)) for person in party.people]
+    assert found == [200, 200, 200, 404, 404, 404]
     assert asyncio.run(_stream_status(party.ann, "/table/999999/events")) == 404
 
 
 async def _stream_status(person: Person, path: str) -> int:
-    from fondaco.web.events import stream, stream_of
-
     cookies = "; ".join(f"{c.key}={c.value}" for c in person.client.cookies.values())
     headers = [(b"host", b"testserver"), (b"cookie", cookies.encode())]
     scope: dict[str, Any] = {"type": "http", "method": "GET", "path": path, "headers": headers}
@@ -99,7 +263,10 @@ async def _stream_status(person: Person, path: str) -> int:
 
     table = stream_of(scope)
     assert table is not None
-    await stream(scope, receive, send, table)
+    lane = Lane("looking", 1)
+    lane.open()
+    await stream(scope, receive, send, table, lane, "nobody")
+    lane.close()
     return int(sent[0]["status"])
 
 

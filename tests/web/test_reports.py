@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from fondaco.arena.analysis.report import Report
 from fondaco.web import analyst as workshop
-from fondaco.web import keeper
+from fondaco.web import archive, keeper
 from fondaco.web.analyst import ATTEMPTS, Analyst
 from fondaco.web.models import Analysis, Table
 from tests.web.conftest import Person, bots_play
@@ -79,7 +79,7 @@ def test_links_open_the_match_before_the_decision(ann: Person, over: Table) -> N
     firsts = [told.moments[turn.moment - 1].line for turn in told.turns]
     firsts += [decision.first for decision in told.of_seat(0) if decision.important]
     # The steps of the table, counted by hand: those whose lines were all played before.
-    assert [keeper.at_step(loaded, at).lines for at in links if at] == [
+    assert [archive.at_step(loaded, at).lines for at in links if at] == [
         loaded.match.lines[:first] for first in firsts
     ]
     assert ann.get(f"/table/{over.pk}", at=links[0]).status_code == 200

@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import fondaco
-from fondaco.web import keeper, links
+from fondaco.web import archive, keeper
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Table
 from tests.web.conftest import Person, bots_play
 
@@ -18,7 +18,7 @@ def _two(public: bool = False) -> tuple[Person, Person, Table]:
     form = {"seat1": "open", "seat2": "none", "option_start_player": "seat_0", "name": "Ann"}
     table = ann.open(**form, **({"public": "on"} if public else {}))
     assert table.stage == WAITING
-    bert.get(f"/seat/{links.seat_token(table.seats.get(number=1))}")
+    bert.take(table.seats.get(number=1))
     table.refresh_from_db()
     assert (table.stage, table.version, table.actor) == (PLAYING, 1, 0)
     return ann, bert, table
@@ -124,7 +124,7 @@ def test_looking_back_shows_what_one_was_allowed_to_see() -> None:
     past = ann.get(f"/table/{table.pk}", at=1).content.decode()
     assert hand
     assert 'id="go"' not in past  # nothing can be sent from the past
-    other = keeper.at_step(keeper.load(table.pk), 1).view(0)["hands"][1]
+    other = archive.at_step(keeper.load(table.pk), 1).view(0)["hands"][1]
     assert other == 5  # a number, not the cards, although the game is over now
     assert ann.get(f"/table/{table.pk}", at="999").status_code == 200
     assert ann.get(f"/table/{table.pk}", at="-1").status_code == 200

@@ -9,16 +9,16 @@ from collections.abc import Iterator
 import pytest
 
 from fondaco.bots import LEVELS
-from fondaco.web import keeper
+from fondaco.web import seats
 from fondaco.web.models import Table
-from fondaco.web.runner import BotRunner, _claim
+from fondaco.web.runner import BotRunner, Thought, claim
 from tests.web.conftest import Person
 
 
 @pytest.fixture
 def runner() -> Iterator[BotRunner]:
     runner = BotRunner(pace=0.0, thinkers=1)
-    runner._thread.start()
+    runner.open()
     yield runner
     runner.stop()
 
@@ -35,7 +35,7 @@ def _wait_for(table: Table, version: int) -> Table:
 def _on_turn(table: Table, bot: str) -> Table:
     """Let a bot have the seat that is to act."""
     assert table.actor is not None
-    keeper.hand_over(table.pk, table.actor, bot)
+    seats.hand_over(table.pk, table.actor, bot)
     table.refresh_from_db()
     return table
 
@@ -51,17 +51,26 @@ def test_a_thinking_bot_moves_and_takes_its_time(ann: Person, runner: BotRunner)
 
 def test_only_one_process_thinks_about_a_step(ann: Person) -> None:
     table = _on_turn(ann.open(), "master")
-    assert _claim(table)
-    assert not _claim(table)
+    assert claim(table)
+    assert not claim(table)
     table.version += 1
     table.save(update_fields=["version"])
-    assert _claim(table)  # the next step is another one
+    assert claim(table)  # the next step is another one
 
 
-def test_quick_bots_do_not_wait_for_those_who_think(ann: Person, runner: BotRunner) -> None:
+def test_quick_bots_do_not_wait_for_those_who_think(
+    ann: Person, runner: BotRunner, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The thinkers are all busy; a quick bot moves all the same."""
-    release = threading.Event()
-    runner._thinkers.submit(release.wait, 30)
+    release, busy = threading.Event(), threading.Event()
+
+    def wait(_: Thought) -> None:
+        busy.set()
+        release.wait(30)
+
+    monkeypatch.setattr(runner, "_think_at", wait)
+    runner._thoughts.put("somebody", Thought(0, "somebody"))
+    assert busy.wait(10)
     quick = _on_turn(ann.open(), "random")
     runner.wake(quick.pk)
     try:
@@ -70,13 +79,14 @@ def test_quick_bots_do_not_wait_for_those_who_think(ann: Person, runner: BotRunn
         release.set()
 
 
-def test_time_is_shared_when_many_wait(runner: BotRunner) -> None:
-    assert runner._time_for("master") == pytest.approx(1.0)
-    runner._thinking |= {1, 2, 3, 4}
-    assert runner._time_for("master") == pytest.approx(0.25)
-    runner._thinking |= set(range(100))
-    assert runner._time_for("master") == pytest.approx(0.1)
-    runner._thinking.clear()
+def test_owners_share_the_time_and_each_shares_it_among_his_tables() -> None:
+    runner = BotRunner(thinkers=1)
+    assert runner.time_for("master", "ann") == pytest.approx(1.0)
+    runner._thinking.update({"ann": 1, "mallory": 40})
+    assert runner.time_for("master", "ann") == pytest.approx(0.5)
+    assert runner.time_for("master", "mallory") == pytest.approx(0.1)
+    runner._thinking.update({f"visitor {number}": 1 for number in range(100)})
+    assert runner.time_for("master", "ann") == pytest.approx(0.1)
 
 
 def test_the_form_offers_all_levels_in_both_languages(ann: Person, bert: Person) -> None:

@@ -26,7 +26,7 @@
   let settling = false; // swapped in, but htmx does not hear the new elements yet
   let waiting = []; // ids of things clicked meanwhile
   let newest = 0; // the version the events speak of
-  let stream = null, patience = 1000, lost = false, retry = 0;
+  let stream = null, patience = 1000, lost = false, retry = 0, silence = 0, watching;
   let pointed = null; // id of what the pointer clicked last: Enter there means go
   let asked = null; // what opened the guide
   let logShown = {}; // the list of the log somebody chose, for one version
@@ -60,28 +60,55 @@
   // ---- live: the server says "version N", the page asks for its own view ----
   function catchUp() {
     const now = state();
-    if (busy || newest <= Number(now.version || 0)) return;
+    if (busy || newest <= Number(now.news || 0)) return;
     if (!now.live && now.version) { // looking back: only say that there is more
       $("history")?.classList.add("history--news");
       if ($("news")) $("news").hidden = false;
     } else load(table.dataset.fragment, planned(), "load");
   }
+  function countWatchers(number) {
+    if (!$("watchers")) return;
+    $("watchers").hidden = !number;
+    $("watchers-count").textContent = number;
+  }
+  // The server says something every two seconds: silence means that the connection is gone.
+  function beat() {
+    clearTimeout(silence);
+    silence = setTimeout(() => { lose(); listen(); }, 4500);
+  }
+  function lose() {
+    if (lost) return;
+    lost = true;
+    document.body.setAttribute("data-lost", "");
+    toast(document.body.dataset.sayLost);
+  }
+  function regain() {
+    patience = 1000;
+    beat();
+    if (!lost) return;
+    lost = false;
+    document.body.removeAttribute("data-lost");
+    toast("");
+  }
   function listen() {
     stream?.close();
     clearTimeout(retry);
     stream = new EventSource(table.dataset.events);
-    stream.onopen = () => { patience = 1000; if (lost) { lost = false; toast(""); } };
+    beat();
     stream.onmessage = (event) => {
-      newest = Math.max(newest, JSON.parse(event.data).version);
+      regain();
+      const told = JSON.parse(event.data);
+      watching = told.watchers;
+      countWatchers(watching);
+      newest = Math.max(newest, told.news);
       catchUp();
     };
     stream.onerror = () => {
       stream.close();
-      retry = setTimeout(() => {
-        listen();
-        if (!lost) { lost = true; toast(document.body.dataset.sayLost); }
-      }, patience * (0.7 + 0.6 * Math.random()));
-      patience = Math.min(patience * 1.7, 10000);
+      clearTimeout(silence);
+      lose();
+      retry = setTimeout(listen, patience * (0.7 + 0.6 * Math.random()));
+      patience = Math.min(patience * 1.5, 4000);
     };
   }
 
@@ -103,6 +130,7 @@
     if (logShown.version === now.version) showLog(logShown.which);
     else if ($("log-all")) $("log-all").scrollTop = $("log-all").scrollHeight;
     if ($("keys-on")) $("keys-on").checked = keysOn();
+    if (watching !== undefined) countWatchers(watching);
     if ($("place")) $("place").textContent = now.place || "";
     document.title = (mine ? `● ${document.body.dataset.sayTurn} · ` : "") + `${now.title} · Fondaco`;
     const icon = $("favicon"), face = mine ? icon.dataset.turn : icon.dataset.quiet;
@@ -281,8 +309,11 @@
     release(true);
   });
   addEventListener("htmx:sendError", () => toast(document.body.dataset.sayNotSent, 8));
-  addEventListener("htmx:responseError", (event) =>
-    toast(event.detail.xhr.status === 429 ? document.body.dataset.sayFast : document.body.dataset.sayError, 8));
+  addEventListener("htmx:responseError", ({ detail: { xhr, target } }) => {
+    if (xhr.status === 404 && target === table) return location.reload(); // closed, or not for us any more
+    const said = decodeURIComponent(xhr.getResponseHeader("X-Fondaco-Says") || "");
+    toast(said || (xhr.status === 429 ? document.body.dataset.sayFast : document.body.dataset.sayError), 8);
+  });
 
   addEventListener("DOMContentLoaded", () => {
     table = $("table");
@@ -292,9 +323,10 @@
     if (!table.dataset.events) return;
     listen();
     const wake = () => { if (document.visibilityState === "visible" && stream.readyState !== EventSource.OPEN) { patience = 1000; listen(); } };
-    addEventListener("online", wake);
+    addEventListener("online", () => { patience = 1000; listen(); });
+    addEventListener("offline", lose);
     addEventListener("pageshow", (event) => { if (event.persisted) listen(); });
-    addEventListener("pagehide", () => { clearTimeout(retry); stream.close(); });
+    addEventListener("pagehide", () => { clearTimeout(retry); clearTimeout(silence); stream.close(); });
     document.addEventListener("visibilitychange", wake);
   });
 })();
