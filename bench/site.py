@@ -35,12 +35,19 @@ GAME = "wampum"
 _PATIENCE = 60.0
 _STARTS = 5
 _PAGES = 300
+#: All visitors of a load come from one address here.
+_UNLIMITED = {
+    "FONDACO_RATE": "100000",
+    "FONDACO_TABLES": "100000",
+    "FONDACO_STREAMS": "10000",
+    "FONDACO_CONNECTIONS": "10000",
+}
 
 
 class Server:
     """`fondaco serve` on a data folder; from starting it until it answers is `seconds`."""
 
-    def __init__(self, folder: Path, pace: float) -> None:
+    def __init__(self, folder: Path, pace: float, unlimited: bool = True) -> None:
         with socket.socket() as listener:
             listener.bind((site_load.HOST, 0))
             self.port: int = listener.getsockname()[1]
@@ -49,8 +56,8 @@ class Server:
             "FONDACO_DATA": str(folder),
             "FONDACO_DATABASE_URL": "",
             "FONDACO_REDIS_URL": "",
-            "FONDACO_RATE": "100000",
             "FONDACO_BOT_PACE": str(pace),
+            **(_UNLIMITED if unlimited else {}),
         }
         command = [str(Path(sys.executable).with_name("fondaco")), "serve"]
         start = time.perf_counter()
@@ -171,8 +178,8 @@ def startup(empty: Path, full: Path, matches: int) -> list[Figure]:
 # ---------------------------------------------------------------- pages, tables, streams
 
 
-def _percentile(times: Sequence[float], percent: int) -> float:
-    """In milliseconds."""
+def percentile(times: Sequence[float], percent: int) -> float:
+    """So many percent of the times are shorter; in milliseconds."""
     ordered = sorted(times) or [float("nan")]
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1000
 
@@ -180,8 +187,8 @@ def _percentile(times: Sequence[float], percent: int) -> float:
 def pages(server: Server) -> list[Figure]:
     times = asyncio.run(site_load.page_times(server.port, GAME, _PAGES))
     return [
-        Figure("table page, p50", _percentile(times, 50), "ms"),
-        Figure("table page, p95", _percentile(times, 95), "ms", 50, "most"),
+        Figure("table page, p50", percentile(times, 50), "ms"),
+        Figure("table page, p95", percentile(times, 95), "ms", 50, "most"),
     ]
 
 
@@ -193,11 +200,11 @@ def tables(server: Server, number: int, seconds: float, think: float) -> list[Fi
     name = f"{number} live tables"
     return [
         Figure(f"{name}: actions posted", len(load.acts) / seconds, "1/s"),
-        Figure(f"{name}: posted action, p50", _percentile(load.acts, 50), "ms"),
-        Figure(f"{name}: posted action, p95", _percentile(load.acts, 95), "ms", 100, "most"),
-        Figure(f"{name}: page after an event, p95", _percentile(load.pages, 95), "ms"),
-        Figure(f"{name}: until the bots have moved, p50", _percentile(load.rounds, 50), "ms"),
-        Figure(f"{name}: until the bots have moved, p95", _percentile(load.rounds, 95), "ms"),
+        Figure(f"{name}: posted action, p50", percentile(load.acts, 50), "ms"),
+        Figure(f"{name}: posted action, p95", percentile(load.acts, 95), "ms", 100, "most"),
+        Figure(f"{name}: page after an event, p95", percentile(load.pages, 95), "ms"),
+        Figure(f"{name}: until the bots have moved, p50", percentile(load.rounds, 50), "ms"),
+        Figure(f"{name}: until the bots have moved, p95", percentile(load.rounds, 95), "ms"),
         Figure(f"{name}: CPU of the server", busy * 100, "%"),
     ]
 
@@ -214,7 +221,7 @@ def streams(server: Server, number: int) -> list[Figure]:
 # ---------------------------------------------------------------- all of it
 
 
-def _more_files(needed: int) -> None:
+def more_files(needed: int) -> None:
     """Every stream is an open file, here and in the server (which inherits the limit)."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft != resource.RLIM_INFINITY and soft < needed:
@@ -263,7 +270,7 @@ def _arguments() -> argparse.Namespace:
 def main() -> None:
     """Measure, print, perhaps write down."""
     chosen = _arguments()
-    _more_files(chosen.streams * 2 + 1000)
+    more_files(chosen.streams * 2 + 1000)
     console = Console()
     where = f"{machine()}; {versions('fondaco', 'django', 'uvicorn')}; SQLite"
     load = f"players think {chosen.think:g} s on average, bots take {chosen.pace:g} s at least"

@@ -45,16 +45,24 @@ class Answer:
 class Browser:
     """One visitor: cookies and a connection that is kept open."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = HOST) -> None:
         self.port = port
+        #: Where the visitor is; every address of the loopback network is ours.
+        self.address = address
         self.cookies: dict[str, str] = {}
         self._near: asyncio.StreamReader | None = None
         self._far: asyncio.StreamWriter | None = None
 
-    async def get(self, path: str, fragment: bool = False) -> Answer:
-        return await self._send("GET", path, _FRAGMENT if fragment else {}, b"")
+    async def get(
+        self, path: str, fragment: bool = False, more: dict[str, str] | None = None
+    ) -> Answer:
+        return await self._send(
+            "GET", path, {**(_FRAGMENT if fragment else {}), **(more or {})}, b""
+        )
 
-    async def post(self, path: str, fragment: bool = False, **form: str) -> Answer:
+    async def post(
+        self, path: str, fragment: bool = False, more: dict[str, str] | None = None, **form: str
+    ) -> Answer:
         headers = {
             "X-CSRFToken": self.cookies.get("csrftoken", ""),
             "Referer": f"http://{HOST}:{self.port}/",
@@ -62,11 +70,12 @@ class Browser:
         }
         if fragment:
             headers.update(_FRAGMENT)
+        headers.update(more or {})
         return await self._send("POST", path, headers, urlencode(form).encode())
 
     async def events(self, table: int) -> AsyncIterator[int]:
         """The versions that a stream of its own announces."""
-        near, far = await asyncio.open_connection(HOST, self.port)
+        near, far = await self._connect()
         try:
             far.write(self._head("GET", f"/table/{table}/events", {}, b""))
             status, _ = await _read_head(near)
@@ -76,6 +85,9 @@ class Browser:
                     yield json.loads(line[6:])["version"]
         finally:
             far.close()
+
+    async def _connect(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(HOST, self.port, local_addr=(self.address, 0))
 
     def close(self) -> None:
         if self._far is not None:
@@ -95,7 +107,7 @@ class Browser:
     async def _send(self, method: str, path: str, more: dict[str, str], body: bytes) -> Answer:
         if self._near is None or self._far is None or self._near.at_eof():  # the server hung up
             self.close()
-            self._near, self._far = await asyncio.open_connection(HOST, self.port)
+            self._near, self._far = await self._connect()
         start = time.perf_counter()
         self._far.write(self._head(method, path, more, body) + body)
         status, headers = await _read_head(self._near)
@@ -134,9 +146,9 @@ async def _read_body(near: asyncio.StreamReader, headers: dict[str, str]) -> byt
 # ---------------------------------------------------------------- one player
 
 
-async def sit_down(port: int, game: str) -> tuple[Browser, int]:
+async def sit_down(port: int, game: str, address: str = HOST) -> tuple[Browser, int]:
     """A new visitor at a new table with bots."""
-    browser = Browser(port)
+    browser = Browser(port, address)
     await browser.get("/")
     answer = await browser.post(f"/play/{game}")
     assert answer.status == 302, answer.body[:300]

@@ -46,7 +46,8 @@ def whole_number(name: str, default: int, low: int, high: int) -> int:
 
 def words(name: str, default: str) -> list[str]:
     """A list with commas from the environment."""
-    return [part.strip() for part in os.environ.get(name, default).split(",") if part.strip()]
+    told = os.environ.get(name, "").strip() or default
+    return [part.strip() for part in told.split(",") if part.strip()]
 
 
 def networks(name: str) -> list[IPv4Network | IPv6Network]:

@@ -38,11 +38,18 @@ class Site:
             **os.environ,
             "FONDACO_DATA": str(folder),
             "FONDACO_DATABASE_URL": "",
+            "FONDACO_HOSTS": "",
             "FONDACO_RATE": "1000",
+            "FONDACO_TABLES": "1000",
             "FONDACO_BOT_PACE": "0.02",
             **environment,
         }
         self.start()
+
+    @property
+    def log(self) -> str:
+        """What the server has said so far."""
+        return (self._folder / "site.log").read_text()
 
     def start(self) -> None:
         program = Path(sys.executable).with_name("fondaco")
@@ -67,7 +74,7 @@ class Site:
             except OSError:
                 pass
             time.sleep(0.05)
-        raise AssertionError((self._folder / "site.log").read_text()[-2000:])
+        raise AssertionError(self.log[-2000:])
 
     def kill(self) -> None:
         """As if the power had failed."""
