@@ -2,7 +2,7 @@
 
 One address (127.0.0.66) keeps 200 connections busy: it tries to open 1,000 tables with masters and
 traders and sends 10,000 posts with fresh cookies and invented headers, and asks for hints, past
-positions and pages as fast as it is answered. Another address (127.0.0.1) plays against two masters.
+positions and pages as fast as it is answered. Another address (127.0.0.1) plays two masters.
 ``--seconds N`` changes the length; everything stays on this machine.
 """
 
