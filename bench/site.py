@@ -104,7 +104,11 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         if self._process.poll() is None:
             self._process.send_signal(how)
-            self._process.wait(20)
+            try:
+                self._process.wait(20)
+            except subprocess.TimeoutExpired:  # it has too much to do to end
+                self._process.kill()
+                self._process.wait()
 
     def __enter__(self) -> Server:
         return self

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest
 
+from fondaco.web.archive import game_of
 from fondaco.web.models import WAITING, Holder, Table
 from fondaco.web.trouble import Unplayable
 from fondaco.web.visitors import visitor_of
@@ -52,6 +53,9 @@ def enter(request: HttpRequest, pk: int) -> Access:
         raise Http404 from None
     except ValueError:
         raise Unplayable("damaged") from None  # a column that is no JSON
+    game_of(table)
+    if [seat.number for seat in table.seats.all()] != list(range(table.players)):
+        raise Unplayable("damaged")
     numbers = tuple(seat.number for seat in table.seats.all() if seat.pk in held)
     return Access(table, numbers, visitor)
 
