@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -62,7 +63,7 @@ def test_lines_of_an_earlier_version_are_not_taken_for_those_of_the_newest() -> 
     newest = KEY_HARVEST.box.digest
     with pytest.raises(fondaco.RecordError, match="names a data file that is not the delivered"):
         fondaco.replay(resealed(record("") | {"rules": 2}))
-    with pytest.raises(fondaco.RecordError, match="not what the seed deals|is not legal"):
+    with pytest.raises(fondaco.RecordError, match="is not legal: Now it takes"):
         fondaco.replay(resealed(record("") | {"rules": 2, "data": f"sha256:{newest}"}))
     with pytest.raises(fondaco.RecordError, match="names a data file that is not the delivered"):
         fondaco.replay(resealed(record("") | {"data": f"sha256:{newest}"}))
@@ -125,11 +126,12 @@ def test_earlier_versions_differ_in_their_data_and_nothing_else(game_id: str) ->
 @pytest.mark.parametrize("version", [0, 3, -1, True, "1", 1.0, [1]])
 def test_an_unknown_version_is_refused(version: Any) -> None:
     state = fondaco.start("key_harvest", 2, seed=1).state()
-    for begin in (
+    begins: list[Callable[[], Match]] = [
         lambda: Match.start(KEY_HARVEST, 2, edition=version),
         lambda: fondaco.start("key_harvest", 2, edition=version),
         lambda: fondaco.restore(state, edition=version),
-    ):
+    ]
+    for begin in begins:
         with pytest.raises(fondaco.SetupError) as refused:
             begin()
         assert str(refused.value) == (

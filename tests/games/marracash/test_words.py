@@ -61,7 +61,9 @@ def test_later_only_what_is_possible_is_named() -> None:
 
 
 @pytest.mark.rules("MAR-6.3", "MAR-R.1")
-@pytest.mark.parametrize(("reading", "mover", "owner"), [("visit", 300, 300), ("customer", 150, 450)])
+@pytest.mark.parametrize(
+    ("reading", "mover", "owner"), [("visit", 300, 300), ("customer", 150, 450)]
+)
 def test_the_example_of_the_mover_s_commission_is_right(
     reading: str, mover: int, owner: int
 ) -> None:

@@ -34,11 +34,11 @@ def refuse_harvest(box: Box, table: Any, field: int) -> Refusal | None:
 def _refuse_second_harvest(box: Box, used: Refusal, field: int) -> Refusal:
     """KEY-3.2: somebody who names line by line may miss a field when the harvest is over."""
     line = f"harvest {ids(box, 'field')[field]} …"
+    english, german = (used.say(lang).removesuffix(".") for lang in ("en", "de"))
     return say(
         used.rule,
-        f"{used.sentences['en'][:-1]}: name all fields of a harvest at once, in any order ({line}).",
-        f"{used.sentences['de'][:-1]}: Nenne alle Felder einer Ernte auf einmal, in beliebiger "
-        f"Reihenfolge ({line}).",
+        f"{english}: name all fields of a harvest at once, in any order ({line}).",
+        f"{german}: Nenne alle Felder einer Ernte auf einmal, in beliebiger Reihenfolge ({line}).",
     )
 
 
@@ -50,7 +50,8 @@ def _refuse_earlier(box: Box, rule: str, verb: str, field: int, last: int) -> Re
     return say(
         rule,
         f"{one} comes before {other}: name all fields at once, in any order ({line}).",
-        f"{one} kommt vor {other}: Nenne alle Felder auf einmal, in beliebiger Reihenfolge ({line}).",
+        f"{one} kommt vor {other}: Nenne alle Felder auf einmal, in beliebiger Reihenfolge "
+        f"({line}).",
     )
 
 

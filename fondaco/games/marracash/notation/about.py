@@ -82,16 +82,16 @@ OPTIONS: dict[str, dict[str, dict[str, str]]] = {
             "name": "Mover's commission",
             "help": "A disputed sentence: each customer you lead into somebody else's shop brings "
             "you 50, or 100 if the income is above 300. Is that the income of the whole visit or "
-            "of the one customer? Three customers into an empty shop pay 600. "
+            "of the one customer? Three customers bring an empty shop 600. "
             "Whole visit: mover 300, owner 300. Each customer: mover 150, owner 450.",
             "visit": "whole visit",
             "customer": "each customer",
         },
         "de": {
             "name": "Zugprovision",
-            "help": "Ein umstrittener Satz: Für jeden Kunden, den du in einen fremden Laden führst, "
-            "bekommst du 50, bei mehr als 300 Einnahmen 100. Zählen die Einnahmen des ganzen "
-            "Besuchs oder die des einzelnen Kunden? Drei Kunden in einem leeren Laden zahlen 600. "
+            "help": "Ein umstrittener Satz: Führst du Kunden in einen fremden Laden, bekommst du "
+            "für jeden 50, bei Einnahmen über 300 aber 100. Zählen die Einnahmen des ganzen "
+            "Besuchs oder die des einzelnen Kunden? Drei Kunden bringen einem leeren Laden 600. "
             "Ganzer Besuch: 300 für dich, 300 für den Besitzer. "
             "Einzelner Kunde: 150 für dich, 450 für den Besitzer.",
             "visit": "ganzer Besuch",
