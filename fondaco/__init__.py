@@ -96,12 +96,14 @@ def start(
     options: Mapping[str, OptionValue] | None = None,
     chance: str = "auto",
     data: str | Path | Mapping[str, Any] | None = None,
+    edition: int | None = None,
 ) -> Match:
     """Start a match.
 
     `seed` makes the dice repeatable (default: 128 random bits). `options` not named get their
     default. With `chance="manual"` the outcomes of chance are lines to be played like any other.
     `data` is an owner's data file (a path, or its parsed content) instead of the delivered one.
+    `edition` is a rules version of the game (default: the newest; docs/records.md).
 
     >>> import fondaco
     >>> fondaco.start("wampum", players=9)
@@ -111,7 +113,7 @@ def start(
     """
     from fondaco.engine.match import Match
 
-    return Match.start(_find(game), players, seed, options, chance, data)
+    return Match.start(_find(game), players, seed, options, chance, data, edition)
 
 
 def restore(
@@ -119,8 +121,11 @@ def restore(
     seed: Seed | None = None,
     chance: str = "manual",
     data: str | Path | Mapping[str, Any] | None = None,
+    edition: int | None = None,
 ) -> Match:
     """Go on from a canonical state, which is checked in full. Chance is told by default.
+
+    A state does not say by which rules version its match was begun; `edition` does.
 
     >>> import fondaco
     >>> match = fondaco.start("wampum", players=2, seed=1)
@@ -132,7 +137,7 @@ def restore(
     game = state.get("game") if isinstance(state, Mapping) else None
     if not isinstance(game, str):
         raise StateError("state: must be a table with the id of its game.")
-    return Match.restore(_find(game), state, seed, chance, data)
+    return Match.restore(_find(game), state, seed, chance, data, edition)
 
 
 def replay(record: Mapping[str, Any], upto: int | None = None) -> Match:

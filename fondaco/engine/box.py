@@ -78,6 +78,8 @@ class Box:
     fewer_with: tuple[str, int] | None = None
     #: The first flat index of chance where the data file decides it; else the rules know it.
     first_chance: int | None = None
+    #: The rules version that is played with it (`Game.open_box`).
+    version: int = 1
 
     @property
     def digest(self) -> str:
@@ -117,6 +119,19 @@ def read_data(data: str | Path | Mapping[str, Any]) -> tuple[str, dict[str, Any]
         raise DataError(f"{name}: is nested too deeply.") from None
     except ValueError:
         raise DataError(f"{name}: holds a number that is too long.") from None
+
+
+def with_changes(data: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
+    """Data with some of its values changed: tables go on inside, anything else is replaced.
+
+    >>> with_changes({"a": {"b": 1, "c": 2}, "d": [3]}, {"a": {"b": 9}})
+    {'a': {'b': 9, 'c': 2}, 'd': [3]}
+    """
+    inside = {
+        key: with_changes(data[key], value) if isinstance(value, Mapping) else value
+        for key, value in changes.items()
+    }
+    return {**data, **inside}
 
 
 def read_names(rows: list[Reader], rule: str) -> tuple[list[str], Names]:

@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Protocol
 
 import numpy as np
 
-from fondaco.engine.box import Box, new_records, read_data
+from fondaco.engine.box import Box, new_records, read_data, with_changes
 from fondaco.engine.compile import is_ready, mark_ready
 from fondaco.engine.dice import DICE
+from fondaco.engine.errors import SetupError
 from fondaco.engine.event import Event
 from fondaco.engine.guide import Guide
 from fondaco.engine.kernel import Kernel
-from fondaco.engine.reader import Reader
+from fondaco.engine.reader import Reader, shown
 from fondaco.engine.refusal import Refusal
 
 State = dict[str, Any]
@@ -95,6 +96,8 @@ class Game:
     refusals: Refusals
     features: Any
     read_box: Callable[[Reader, str, bool], Box]
+    #: What the delivered data of earlier rules versions had otherwise, by version.
+    earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
     @cached_property
     def kernel(self) -> Kernel:
@@ -103,16 +106,49 @@ class Game:
 
     @cached_property
     def box(self) -> Box:
-        """The delivered components."""
-        return self.open_box(None)
+        """The delivered components of the newest rules."""
+        return self._edition(self.version)
 
-    def open_box(self, data: str | Path | Mapping[str, Any] | None) -> Box:
-        """The delivered components, or those of an owner's file or table."""
-        source, values = read_data(self.folder / "components.toml" if data is None else data)
-        box = self.read_box(Reader(source, values), source, data is None)
-        if data is not None and box.digest == self.box.digest:
-            return self.box
-        return box
+    @property
+    def editions(self) -> tuple[int, ...]:
+        """The rules versions that can be played, the newest last."""
+        return (*sorted(self.earlier), self.version)
+
+    def open_box(
+        self, data: str | Path | Mapping[str, Any] | None, edition: int | None = None
+    ) -> Box:
+        """The delivered components of a rules version, or those of an owner's file or table.
+
+        `edition` is the rules version; None: the newest.
+        """
+        delivered = self._edition(edition)
+        if data is None:
+            return delivered
+        source, values = read_data(data)
+        box = self.read_box(Reader(source, values), source, False)
+        if box.digest == delivered.digest:
+            return delivered
+        return replace(box, version=delivered.version)
+
+    def _edition(self, version: int | None) -> Box:
+        """The delivered components of a rules version, read when it is first asked for."""
+        number = self.version if version is None else version
+        if type(number) is not int or number not in self.editions:
+            known = ", ".join(str(edition) for edition in self.editions)
+            raise SetupError(
+                f"There is no rules version {shown(number)} of {self.id}; known are: {known}.",
+                self.refusals.SETUP_RULE,
+            )
+        if number not in self._delivered:
+            source, newest = read_data(self.folder / "components.toml")
+            values = with_changes(newest, self.earlier.get(number, {}))
+            box = self.read_box(Reader(source, values), source, True)
+            self._delivered[number] = replace(box, version=number)
+        return self._delivered[number]
+
+    @cached_property
+    def _delivered(self) -> dict[int, Box]:
+        return {}
 
     def new_tables(self, amount: int) -> Any:
         """Tables, all zeros."""

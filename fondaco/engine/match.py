@@ -89,9 +89,10 @@ class Match:
         options: Mapping[str, OptionValue] | None = None,
         chance: str = "auto",
         data: str | Path | Mapping[str, Any] | None = None,
+        edition: int | None = None,
     ) -> Match:
         """A fresh match; see `fondaco.start`."""
-        box = game.box if data is None else game.open_box(data)
+        box = game.open_box(data, edition)
         rule = game.refusals.SETUP_RULE
         check_players(game, box, players, options)
         chosen = choose_options(box, {} if options is None else options, rule)
@@ -110,10 +111,10 @@ class Match:
         seed: Seed | None = None,
         chance: str = "manual",
         data: str | Path | Mapping[str, Any] | None = None,
+        edition: int | None = None,
     ) -> Match:
         """A match that goes on from a canonical state; see `fondaco.restore`."""
-        box = game.box if data is None else game.open_box(data)
-        return cls(game, box, chance, seed)._put(state)
+        return cls(game, game.open_box(data, edition), chance, seed)._put(state)
 
     def elsewhere(self, state: Any) -> Match:
         """A match with the same components that goes on from another state; chance is told."""

@@ -31,6 +31,10 @@ _GERMAN = {
     "{} stands twice": "{} steht zweimal da",
     "has {}, which the rules do not know": "hat {}, und das kennen die Regeln nicht",
     "{} is not one of its values": "{} ist keiner der Werte",
+    "is {}; this program plays version {}": "ist {}; dieses Programm spielt Version {}",
+    "is {}; this program plays the versions {}": (
+        "ist {}; dieses Programm spielt die Versionen {}"
+    ),
     # whole sentences
     "{} does not say how long to think; say a time (0.1s, 50ms) or a number of simulations (500), "
     "and perhaps the threads (1s:2).": (
@@ -51,6 +55,9 @@ _GERMAN = {
         "Die Option {} kann nicht {} sein; ihre Werte sind: {}."
     ),
     "{} is for {} to {} players, not {}.": "{} ist für {} bis {} Personen, nicht für {}.",
+    "There is no rules version {} of {}; known are: {}.": (
+        "Es gibt keine Regelversion {} von {}; bekannt sind: {}."
+    ),
     "There is no game {}; did you mean {}?": "Es gibt kein Spiel {}; meintest du {}?",
     "There is no game {}; known are: {}.": "Es gibt kein Spiel {}; bekannt sind: {}.",
     "A seed is a whole number from 0 on or a text of at most {} characters.": (

@@ -32,7 +32,7 @@ def write_record(match: Match) -> dict[str, Any]:
         "format": FORMAT,
         "version": VERSION,
         "game": match.game,
-        "rules": match.rules.version,
+        "rules": box.version,
         "data": f"sha256:{box.digest}" if box.delivered else deepcopy(dict(box.data)),
         "players": match.players,
         "options": match.options,
@@ -84,9 +84,9 @@ def replay_record(record: Any, find_game: Callable[[str], Game], upto: int | Non
     if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int)):
         raise RecordError(f"A number of lines is a whole number, not {shown(upto)}.")
     reader = Reader("record", record, error=RecordError)
-    game = _check_head(reader, find_game)
+    game, edition = _check_head(reader, find_game)
     lines = _read_lines(reader)
-    match = _begin(reader, game)
+    match = _begin(reader, game, edition)
     stop = len(lines) if upto is None else max(0, min(upto, len(lines)))
     for number, line in enumerate(lines[:stop], start=1):
         _replay_line(match, number, line)
@@ -115,7 +115,8 @@ def verify_record(
 # ---------------------------------------------------------------- parts
 
 
-def _check_head(reader: Reader, find_game: Callable[[str], Game]) -> Game:
+def _check_head(reader: Reader, find_game: Callable[[str], Game]) -> tuple[Game, int]:
+    """The game of a record and the rules version that it was played with."""
     if reader.values.get("format") != FORMAT:
         raise RecordError("record: this is not a Fondaco match record.")
     reader.get("format")
@@ -134,11 +135,14 @@ def _check_head(reader: Reader, find_game: Callable[[str], Game]) -> Game:
     except FondacoError:
         reader.fail("game", f"{shown(game_id)} is not known here")
     rules = reader.whole("rules", 1, 10**6)
-    if rules != game.version:
-        reader.fail("rules", f"is {rules}; this program plays version {game.version}")
+    if rules not in game.editions:
+        known = ", ".join(str(number) for number in game.editions)
+        if game.earlier:
+            reader.fail("rules", f"is {rules}; this program plays the versions {known}")
+        reader.fail("rules", f"is {rules}; this program plays version {known}")
     if found != wanted:
         raise RecordError("record: has been changed since it was written (its digest is wrong).")
-    return game
+    return game, rules
 
 
 def _read_lines(reader: Reader) -> list[str]:
@@ -148,11 +152,11 @@ def _read_lines(reader: Reader) -> list[str]:
     return lines
 
 
-def _begin(reader: Reader, game: Game) -> Match:
+def _begin(reader: Reader, game: Game, edition: int) -> Match:
     """The match before its first line; chance is told by the lines and checked against the seed."""
     data = reader.get("data")
     if isinstance(data, str):
-        if data != f"sha256:{game.box.digest}":
+        if data != f"sha256:{game.open_box(None, edition).digest}":
             reader.fail("data", "names a data file that is not the delivered one")
         data = None
     players = reader.get("players")
@@ -162,9 +166,11 @@ def _begin(reader: Reader, game: Game) -> Match:
     seed = reader.get("seed")
     try:
         if start is None:
-            match = Match.start(game, players, options=options, chance="manual", data=data)
+            match = Match.start(
+                game, players, options=options, chance="manual", data=data, edition=edition
+            )
         else:
-            match = Match.restore(game, start, data=data)
+            match = Match.restore(game, start, data=data, edition=edition)
             if match.players != players or match.options != options:
                 reader.fail("start", "does not fit players and options")
         _open_seed(reader, match, seed, auto)

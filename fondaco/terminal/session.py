@@ -12,6 +12,7 @@ from rich.console import Console
 
 from fondaco import Match
 from fondaco.bots import Bot, choose_step, make_bot
+from fondaco.engine.privacy import has_secrets
 from fondaco.terminal import saves
 from fondaco.terminal.calling import called
 from fondaco.terminal.console import clear
@@ -76,7 +77,7 @@ class Session:
         self._seats: list[Seat] = save.seats
         self._bots = [self._bot(seat, place) for place, seat in enumerate(save.seats)]
         self._adviser: Bot | None = None
-        self._people = sum(seat.is_person for seat in save.seats)
+        self._people = [place for place, seat in enumerate(save.seats) if seat.is_person]
         self._watcher: int | None = None
         self._copies: set[Path] = set()
         #: Does the file hold all steps so far?
@@ -122,15 +123,16 @@ class Session:
         self._finish()
 
     def _let_person_decide(self, seat: int) -> None:
-        if self._people > 1 and self._watcher != seat:
+        match = self.match
+        if self._watcher != seat and len(self._people) > 1 and has_secrets(match, self._people):
             self._hand_over(seat)
         self._watcher = seat
-        new = len(story(self.match, seat, self.lang, self._seen[seat]))
-        self._seen[seat] = len(self.match.events(seat))
+        new = len(story(match, seat, self.lang, self._seen[seat]))
+        self._seen[seat] = len(match.events(seat))
         lines = Turn(self, seat, new, self._note).play()
         self._note = ""
         for line in lines:
-            self.match.act(line, seat)
+            match.act(line, seat)
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees another's hand, and nobody's keys are still in the memory of the terminal."""
@@ -197,8 +199,7 @@ class Session:
 
     def _show_result(self) -> None:
         console, match = self.console, self.match
-        people = [place for place, seat in enumerate(self._seats) if seat.is_person]
-        seat = people[0] if len(people) == 1 else None
+        seat = self._people[0] if len(self._people) == 1 else None
         told = story(match, seat, self.lang, max(self._seen) if seat is None else self._seen[seat])
         clear(console)
         console.print(Log(match.box, self.lang).fitting(told, console.height // 2))

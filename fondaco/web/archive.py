@@ -25,10 +25,17 @@ def game_of(table: Table) -> Game:
 def begin(table: Table) -> Match:
     """A table's match before its first line."""
     game = game_of(table)
-    if game.version != table.rules_version:
+    if table.rules_version not in game.editions:
         raise Unplayable("other_rules")
     try:
-        match = Match.start(game, table.players, table.seed, table.options, data=table.data)
+        match = Match.start(
+            game,
+            table.players,
+            table.seed,
+            table.options,
+            data=table.data,
+            edition=table.rules_version,
+        )
     except (FondacoError, TypeError, ValueError, KeyError, AttributeError):
         raise Unplayable("damaged") from None
     match.seats = [seat.name or None for seat in table.seats.all()]

@@ -154,7 +154,7 @@ SPEECH: dict[str, tuple[str, str]] = {
         "Waren treiben den Fluss hinab und werden billiger, doch jeder Kauf zieht einen Herrscher "
         "oder eine Auktion aus dem Beutel.",
     ),
-    "title_marracash": ("Marracash", "Marracash"),
+    "title_marracash": ("MarraCash", "MarraCash"),
     "pitch_marracash": (
         "Auction the shops of a walled town, then lead its visitors from fountain to fountain, "
         "past your own door.",

@@ -208,8 +208,8 @@ def test_key_harvest_last_event_in_a_turn() -> None:
 
 
 def test_key_harvest_last_event_after_a_standstill() -> None:
-    """SC-13 with eight idle turns: the ninth makes a tile lapse, and its refill brings the end."""
-    given = scenarios("key_harvest")["SC-13"]["given"] | {"idle": 8}
+    """SC-13 with 29 idle turns: the next makes a tile lapse, and its refill brings the end."""
+    given = scenarios("key_harvest")["SC-13"]["given"] | {"idle": 29, "turns": 31}
     match = Match.restore(find_game("key_harvest"), given)
     match.act("end_turn")
     match.act("draw exchange")

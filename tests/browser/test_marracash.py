@@ -1,4 +1,4 @@
-"""Marracash in a real browser: a whole game by mouse on the board, previews, bids, a phone."""
+"""MarraCash in a real browser: a whole game by mouse on the board, previews, bids, a phone."""
 
 from __future__ import annotations
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import fondaco
 from fondaco.terminal import saves
 from tests.terminal.conftest import Program, rewrite
 from tests.terminal.person import PROGRAM, Person
@@ -119,6 +120,24 @@ def test_an_owners_data_file_is_played_kept_and_resumed(program: Program, folder
     assert "Otter Creek" in run.out
     (folder / "own.toml").unlink()
     assert "Otter Creek" in program("play", "--resume").out
+
+
+def test_a_match_kept_by_an_earlier_version_of_the_rules_is_resumed(
+    program: Program, folder: Path
+) -> None:
+    """Its record was written before Key Harvest had a second version."""
+    records = Path(__file__).parents[1] / "engine" / "records"
+    record = json.loads((records / "key_harvest-rules-1-unfinished.json").read_text())
+    seats = [{"kind": "person", "name": "Ann"}, *[{"kind": "bot", "name": "greedy"}] * 2]
+    kept = {"format": "fondaco-save", "version": 1, "record": record, "seats": seats, "lang": "en"}
+    (folder / "old.save").write_text(json.dumps(kept))
+    run = program("play", "--resume", "old.save", typed="end_turn\n")
+    assert run.code == 0
+    after = json.loads((folder / "old.save").read_text())["record"]
+    assert after["rules"] == 1
+    assert after["data"] == record["data"]
+    assert len(after["lines"]) > len(record["lines"])
+    fondaco.replay(after)
 
 
 def test_games_are_listed_in_both_languages(program: Program) -> None:

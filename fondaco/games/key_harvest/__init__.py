@@ -8,11 +8,12 @@ from fondaco.games.key_harvest.box import read_box
 
 GAME = Game(
     id="key_harvest",
-    version=1,
+    version=2,
     folder=Path(__file__).parent,
     rules=rules,
     notation=notation,
     refusals=refusals,
     features=features,
     read_box=read_box,
+    earlier={1: {"constants": {"stall_rounds": 3}}},
 )

@@ -1,4 +1,4 @@
-"""Marracash by Stefan Dorra: shops under the hammer, and visitors led from fountain to fountain."""
+"""MarraCash by Stefan Dorra: shops under the hammer, and visitors led from fountain to fountain."""
 
 from pathlib import Path
 

@@ -1,10 +1,10 @@
-"""German for what Marracash's box says of a data file."""
+"""German for what MarraCash's box says of a data file."""
 
 from __future__ import annotations
 
 GERMAN = {
     # the box
-    "is {}: this is no data file of marracash": "ist {}: Das ist keine Datendatei von Marracash",
+    "is {}: this is no data file of marracash": "ist {}: Das ist keine Datendatei von MarraCash",
     "has {} names for {} players": "hat {} Namen für {} Personen",
     "has {}, which is no short name": "hat {}, und das ist kein kurzer Name",
     "has a name twice": "hat einen Namen zweimal",

@@ -1,4 +1,4 @@
-"""Why a line is not legal in Marracash: the conditions of section 7, in their order (MAR-R.24).
+"""Why a line is not legal in MarraCash: the conditions of section 7, in their order (MAR-R.24).
 
 A line may be well written and yet stand for no action at all (`bid 110`, `move f1 f9`), so lines
 are read here once more, word by word.
@@ -9,11 +9,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import numpy as np
+
 from fondaco.engine.box import Box
 from fondaco.engine.reader import shown
 from fondaco.engine.refusal import Refusal
 from fondaco.games.marracash.box import ENDS
 from fondaco.games.marracash.notation.state import ids
+from fondaco.games.marracash.rules import MAX_LEGAL, legal
 from fondaco.games.marracash.rules.arranging import (
     deals_antiques,
     in_bag,
@@ -128,11 +131,19 @@ def _refuse_sender(box: Box, table: Any, verb: str, sender: int | None) -> Refus
         wanted = _VERBS_OF_PHASE[phase]
     if verb in wanted:
         return None
+    possible = [known for known in wanted if known in _legal_verbs(box, table)]
     return _say(
         "MAR-R.24",
-        f"Now it takes a line with {' or '.join(wanted)}, not {verb}.",
-        f"Jetzt ist eine Zeile mit {' oder '.join(wanted)} dran, nicht mit {verb}.",
+        f"Now it takes a line with {' or '.join(possible)}, not {verb}.",
+        f"Jetzt ist eine Zeile mit {' oder '.join(possible)} dran, nicht mit {verb}.",
     )
+
+
+def _legal_verbs(box: Box, table: Any) -> set[str]:
+    """The verbs of the legal lines: in the first round, say, no group may be led (MAR-2.2)."""
+    moves = np.zeros(MAX_LEGAL, np.int16)
+    count = legal(box.record[0], table, moves)
+    return {box.lines[action].partition(" ")[0] for action in moves[:count]}
 
 
 # ---------------------------------------------------------------- actions

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from fondaco.engine.box import Box
@@ -44,16 +45,22 @@ _PHASES = {
 _AT_A_HOUSE = {t.BUY: "YAN-3.2", t.BUY_FREE: "YAN-3.2", t.TAKE: "YAN-R.7"}
 _BUNDLE: tuple[str, tuple[int, ...]] = ("YAN-A.4", (t.PICK, t.SELL))
 _WINDOW: tuple[str, tuple[int, ...]] = ("YAN-A.5", (t.PICK, t.DONE))
+#: A bid so high that no line is written for it (YAN-6.3).
+_ABOVE_ALL_LINES = re.compile("bid [1-9][0-9]{2,}")
 
 
 def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
     """The first test that fails (sender None: whoever is to act), or None if the line is legal."""
     action = box.index.get(line) if isinstance(line, str) else None
     if action is None:
-        return _refuse_off_river(box, table, line, sender) or _say(
-            "YAN-A.1",
-            f"{shown(line)} is not one of the lines of this game.",
-            f"{shown(line)} ist keine Zeile dieses Spiels.",
+        return (
+            _refuse_off_river(box, table, line, sender)
+            or _refuse_above_all_lines(box, table, line, sender)
+            or _say(
+                "YAN-A.1",
+                f"{shown(line)} is not one of the lines of this game.",
+                f"{shown(line)} ist keine Zeile dieses Spiels.",
+            )
         )
     verb = max(first for first in _VERBS if first <= action)
     return _refuse_now(box, table, verb, sender) or _REFUSALS[verb](box, table, action - verb)
@@ -85,6 +92,15 @@ def _refuse_off_river(box: Box, table: Any, line: object, sender: int | None) ->
         f"Not on the river: {box.name('tiles', tiles.index(name), 'en')}.",
         f"Nicht auf dem Fluss: {box.name('tiles', tiles.index(name), 'de')}.",
     )
+
+
+def _refuse_above_all_lines(
+    box: Box, table: Any, line: object, sender: int | None
+) -> Refusal | None:
+    """YAN-6.3: whoever bids too much is told the most that can be bid."""
+    if not isinstance(line, str) or not _ABOVE_ALL_LINES.fullmatch(line):
+        return None
+    return _refuse_now(box, table, t.BID, sender) or _refuse_bid(box, table, t.BID_CAP)
 
 
 def _say(rule: str, english: str, german: str) -> Refusal:

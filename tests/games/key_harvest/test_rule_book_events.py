@@ -217,19 +217,19 @@ def test_the_tenth_event_leads_to_two_more_turns_each() -> None:
 
 
 @pytest.mark.rules("KEY-13.1")
-def test_three_rounds_without_a_draw_cost_a_registry_tile() -> None:
-    match = do(at(idle=5), "end_turn")
+def test_ten_rounds_without_a_draw_cost_a_registry_tile() -> None:
+    match = do(at(idle=19), "end_turn")
     state = match.state()
     assert (state["lapsed"], state["idle"], match.actor) == (["a1"], 0, "chance")
     assert [frame["kind"] for frame in state["stack"]] == ["turn", "lapse", "refill"]
     assert do(match, "draw g1").actor == 1
-    for safe in ({"idle": 4}, {"idle": 3, "final": 3, "track": TEN}):
+    for safe in ({"idle": 18}, {"idle": 5}, {"idle": 19, "final": 3, "track": TEN}):
         assert do(at(**safe), "end_turn").state()["lapsed"] == []
 
 
 @pytest.mark.rules("KEY-13.1", "KEY-R.24")
 def test_a_tenth_event_between_turns_starts_the_last_ones_with_the_next() -> None:
-    match = do(at(idle=5, track=NINE), "end_turn", "draw bequest")
+    match = do(at(idle=19, track=NINE), "end_turn", "draw bequest")
     do(match, "give b7", "give b2", "draw g1")
     assert match.state()["final"] == 4
     assert last_turns(match) == [1, 0, 1, 0]
@@ -238,7 +238,7 @@ def test_a_tenth_event_between_turns_starts_the_last_ones_with_the_next() -> Non
 @pytest.mark.rules("KEY-R.45", "KEY-8.8")
 def test_a_tile_claimed_in_the_safety_refill_is_new_until_the_next_turn() -> None:
     fields = ["c4 c5 d3", "b2 e6"]
-    match = do(at(idle=5, hands=["hh"], fields=fields), "end_turn", "draw hiring_fair")
+    match = do(at(idle=19, hands=["hh"], fields=fields), "end_turn", "draw hiring_fair")
     do(match, "hire steward", "place d4", "claim a2", "offer hops", "done")
     assert match.state()["stores"][0][0]["fresh"] is True
     do(match, "draw g1", "done", "draw g2")

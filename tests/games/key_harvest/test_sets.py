@@ -6,12 +6,14 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import fondaco
 from fondaco import IllegalAction, Match
 from fondaco.bots import make_bot
 from fondaco.engine.registry import find_game
-from tests.games.key_harvest.positions import at, do, event
+from tests.games.key_harvest.positions import DATA, FIELDS, at, do, event
 
 RING = "c4 c5 d3 d5 e4 e5"  # all around d4
 
@@ -47,6 +49,81 @@ def test_a_harvest_with_substitutes() -> None:
     match = at(fields=fields, hands=hands)
     assert match.play("harvest d5 e4") == ["harvest d5", "harvest e4"]
     assert match.legal() == ["take hops", "take vegetables", "take apples", "take wine"]
+
+
+def grown(rng: Random, size: int) -> list[str]:
+    """A connected group of fields anywhere on the map."""
+    near = {row["id"]: row["neighbours"] for row in DATA["field"]}
+    group = [rng.choice(FIELDS)]
+    while len(group) < size:
+        group.append(rng.choice([f for one in group for f in near[one] if f not in group]))
+    return group
+
+
+@pytest.mark.rules("KEY-4.1", "KEY-4.2", "KEY-4.4", "KEY-4.5", "KEY-R.3")
+@given(st.integers(0, 2**32), st.integers(2, 9), st.integers(0, 12))
+def test_a_harvest_named_at_once_is_taken_in_every_order(seed: int, size: int, wheat: int) -> None:
+    """As many of a crop are turned as the stock has counters, the ones named first; never refused.
+
+    Some fields of the group are harvested already, and wheat may be scarce.
+    """
+    rng = Random(seed)
+    group = grown(rng, size)
+    done = {field for field in group[1:] if rng.random() < 0.2}
+    match = at(
+        fields=[" ".join(f"{f}*" if f in done else f for f in group), ""],
+        hands=["", "e" * wheat],
+        registry=" ".join([field for field in FIELDS if field not in group][:6]),
+    )
+    named = [field for field in group if field not in done and rng.random() < 0.8] or group[:1]
+    rng.shuffle(named)
+    crops = {row["id"]: row["crop"] for row in DATA["field"]}
+    scarce = [field for field in named if crops[field] == "wheat"][12 - wheat :]
+    text = f"harvest {' '.join(named)}"
+    match.play(f"{text} take {' '.join(['hops'] * len(scarce))}" if scarce else f"{text} done")
+    turned = {field for field, side in match.state()["boards"][0]["fields"] if side}
+    assert turned == done | set(named) - set(scarce)
+    assert sum(match.state()["hands"][0]) == len(named)
+    assert "a" in match.state()["stack"][0]["used"]
+
+
+@pytest.mark.rules("KEY-3.2", "KEY-4.5", "KEY-10.4")
+def test_who_names_line_by_line_is_told_to_name_all_at_once() -> None:
+    """f5 is the last field of the map on this board, so the harvest is over after it."""
+    fields = ["d4 e5 f5", "b2 e6"]
+    refused = do(at(fields=fields), "harvest f5").why_not("harvest d4")
+    assert refused is not None
+    assert (refused.rule, refused.reason) == (
+        "KEY-3.2",
+        "Action A has been used in this turn already: name all fields of a harvest at once, in "
+        "any order (harvest d4 …).",
+    )
+    assert refused.sentences["de"] == (
+        "Aktion A wurde in diesem Zug schon ausgeführt: Nenne alle Felder einer Ernte auf einmal, "
+        "in beliebiger Reihenfolge (harvest d4 …)."
+    )
+    refused = do(at(fields=fields), "harvest e5").why_not("harvest d4")
+    assert refused is not None
+    assert (refused.rule, refused.reason) == (
+        "KEY-4.5",
+        "D4 comes before E5: name all fields at once, in any order (harvest d4 e5).",
+    )
+    sowing = do(event("new_seed", fields=["b7* e4* g7*", "b2 e6"]), "sow e4")
+    refused = sowing.why_not("sow b7")
+    assert refused is not None
+    assert (refused.rule, refused.sentences["de"]) == (
+        "KEY-10.4",
+        "B7 kommt vor E4: Nenne alle Felder auf einmal, in beliebiger Reihenfolge (sow b7 e4).",
+    )
+
+
+@pytest.mark.rules("KEY-3.2")
+def test_a_field_that_no_harvest_can_have_is_refused_without_advice() -> None:
+    match = do(at(fields=["d4 e5 f5", "b2 e6"]), "harvest f5")
+    for line in ("harvest f5", "harvest a1"):
+        refused = match.why_not(line)
+        assert refused is not None
+        assert refused.reason == "Action A has been used in this turn already."
 
 
 @pytest.mark.rules("KEY-7.4")

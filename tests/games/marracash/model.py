@@ -1,4 +1,4 @@
-"""Marracash once more, in plain Python, straight from the specification (sections 4 to 10).
+"""MarraCash once more, in plain Python, straight from the specification (sections 4 to 10).
 
 It shares nothing with the compiled rules: it works on the canonical state itself, reads the data
 file by its own names, and takes every line apart as text. Only speed is of no concern.

@@ -1,4 +1,4 @@
-"""A position of Marracash in plain Python: what lies where, and what may be done (section 7).
+"""A position of MarraCash in plain Python: what lies where, and what may be done (section 7).
 
 The first half of the second implementation; see `model.py`.
 """

@@ -1,4 +1,4 @@
-"""Positions of Marracash in a few words: what a test does not name is parked out of the way."""
+"""Positions of MarraCash in a few words: what a test does not name is parked out of the way."""
 
 from __future__ import annotations
 

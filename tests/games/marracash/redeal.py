@@ -1,4 +1,4 @@
-"""Re-dealing what a seat cannot see at Marracash's table."""
+"""Re-dealing what a seat cannot see at MarraCash's table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Positions for the tests of Marracash's board, and that they are what they claim to be."""
+"""Positions for the tests of MarraCash's board, and that they are what they claim to be."""
 
 from __future__ import annotations
 

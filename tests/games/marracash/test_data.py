@@ -1,4 +1,4 @@
-"""Broken and corrected data files of Marracash: one sentence that names the key and the fault."""
+"""Broken and corrected data files of MarraCash: one sentence that names the key and the fault."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of Marracash remembers, and the worlds that agree with it."""
+"""What a seat of MarraCash remembers, and the worlds that agree with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""New visitors and the end of Marracash (MAR-7, MAR-8), and inputs that name several lines."""
+"""New visitors and the end of MarraCash (MAR-7, MAR-8), and inputs that name several lines."""
 
 from __future__ import annotations
 

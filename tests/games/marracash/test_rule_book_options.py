@@ -1,4 +1,4 @@
-"""Marracash's options: cards, sealed bids, hidden cash, two players (MAR-9, section 10)."""
+"""MarraCash's options: cards, sealed bids, hidden cash, two players (MAR-9, section 10)."""
 
 from __future__ import annotations
 

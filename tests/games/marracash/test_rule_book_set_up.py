@@ -1,4 +1,4 @@
-"""Marracash's material and set-up (MAR-1, section 7.6)."""
+"""MarraCash's material and set-up (MAR-1, section 7.6)."""
 
 from __future__ import annotations
 

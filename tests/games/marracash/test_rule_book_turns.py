@@ -1,4 +1,4 @@
-"""Turns, auctions and walks of Marracash (MAR-2 to MAR-6), rule by rule."""
+"""Turns, auctions and walks of MarraCash (MAR-2 to MAR-6), rule by rule."""
 
 from __future__ import annotations
 

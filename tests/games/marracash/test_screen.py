@@ -1,4 +1,4 @@
-"""Marracash in the terminal: it fits, it tells what a seat may see, and the account adds up."""
+"""MarraCash in the terminal: it fits, it tells what a seat may see, and the account adds up."""
 
 from __future__ import annotations
 

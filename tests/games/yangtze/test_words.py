@@ -6,7 +6,7 @@ import copy
 
 import pytest
 
-from fondaco import Match
+from fondaco import IllegalAction, Match
 from fondaco.games.yangtze.notation import say_prompt
 from tests.games.yangtze.model_position import DATA
 from tests.games.yangtze.test_rule_book import dealt, play
@@ -41,6 +41,39 @@ def test_at_the_cap_nobody_is_asked_for_more(bid: int, cap: int, raised: int) ->
         "en": f"No higher bid is possible: none is above {cap}. You can only pass.",
         "de": f"Höher geht es nicht: Kein Gebot ist höher als {cap}. Du kannst nur passen.",
     }
+
+
+@pytest.mark.rules("YAN-6.3", "YAN-A.1")
+@pytest.mark.parametrize("bid", ["100", "150", "999", "1" + "0" * 60])
+@pytest.mark.parametrize("cap", [99, 40])
+def test_a_bid_above_all_lines_is_told_the_most_that_can_be_bid(bid: str, cap: int) -> None:
+    match = rich(200, cap)
+    refusal = match.why_not(f"bid {bid}", 0)
+    assert refusal is not None
+    assert refusal.rule == "YAN-6.3"
+    assert refusal.sentences == {
+        "en": f"No bid is above {cap}.",
+        "de": f"Kein Gebot ist höher als {cap}.",
+    }
+    with pytest.raises(IllegalAction) as caught:
+        match.play(f"bid {bid}")
+    assert (caught.value.rule, caught.value.say("de")) == ("YAN-6.3", refusal.sentences["de"])
+    assert match.why_not(f"bid {bid}", 1) == match.why_not("bid 99", 1)  # somebody else's turn
+    after = play(match, f"bid {cap}").why_not(f"bid {bid}")
+    assert after is not None
+    assert after.reason.startswith("No higher bid is possible")
+
+
+@pytest.mark.rules("YAN-A.1", "YAN-A.6")
+def test_what_is_no_bid_at_all_is_no_line() -> None:
+    match = rich(200)
+    for text in ("bid 0", "bid 0100", "bid -100", "bid 100.5", "bid 1e9", "bid ١٠٠", "bid 100 "):
+        refusal = match.why_not(text)
+        assert refusal is not None
+        assert refusal.rule == "YAN-A.1", text
+    refusal = dealt().why_not("bid 100")
+    assert refusal is not None
+    assert refusal.rule == "YAN-A.6"
 
 
 @pytest.mark.rules("YAN-6.3", "YAN-6.4")

@@ -6,7 +6,7 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.refusal import Refusal
-from fondaco.games.key_harvest.notation.names import is_part
+from fondaco.games.key_harvest.notation.names import ids, is_part
 from fondaco.games.key_harvest.refusals.common import field_name, refuse_action, say, top_frame
 from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.country import spaces_for
@@ -18,23 +18,40 @@ def refuse_harvest(box: Box, table: Any, field: int) -> Refusal | None:
     frame, name = top_frame(table), field_name(box, field)
     seat, bit = int(frame["seat"]), 1 << field
     unavailable = refuse_action(table, t.ACTION_A)
-    if unavailable:
-        return unavailable
     missing = refuse_field(box, table, seat, field)
+    if unavailable:
+        return unavailable if missing else _refuse_second_harvest(box, unavailable, field)
     if missing or frame["kind"] == t.TURN_FRAME:
         return missing
     if not int(frame["cands"]) & bit:
         return _refuse_other_field(box, table, frame, name)
-    short, last = (
-        table["stock"][box.record["crop"][0, field]] == 0,
-        field_name(box, int(frame["last"])),
-    )
+    short = table["stock"][box.record["crop"][0, field]] == 0
     if field > frame["last"] or (short and not frame["short"]):
         return None
+    return _refuse_earlier(box, "KEY-4.5", "harvest", field, int(frame["last"]))
+
+
+def _refuse_second_harvest(box: Box, used: Refusal, field: int) -> Refusal:
+    """KEY-3.2: somebody who names line by line may miss a field when the harvest is over."""
+    line = f"harvest {ids(box, 'field')[field]} …"
+    english, german = (used.say(lang).removesuffix(".") for lang in ("en", "de"))
     return say(
-        "KEY-4.5",
-        f"{name} comes before {last}: fields are named in their order.",
-        f"{name} kommt vor {last}: Felder werden der Reihe nach genannt.",
+        used.rule,
+        f"{english}: name all fields of a harvest at once, in any order ({line}).",
+        f"{german}: Nenne alle Felder einer Ernte auf einmal, in beliebiger Reihenfolge ({line}).",
+    )
+
+
+def _refuse_earlier(box: Box, rule: str, verb: str, field: int, last: int) -> Refusal:
+    """A field before the one named last: together they can be named in any order."""
+    one, other = field_name(box, field), field_name(box, last)
+    names = ids(box, "field")
+    line = f"{verb} {names[field]} {names[last]}"
+    return say(
+        rule,
+        f"{one} comes before {other}: name all fields at once, in any order ({line}).",
+        f"{one} kommt vor {other}: Nenne alle Felder auf einmal, in beliebiger Reihenfolge "
+        f"({line}).",
     )
 
 
@@ -105,17 +122,13 @@ def sowing_rule(box: Box, table: Any) -> str:
 def refuse_sow(box: Box, table: Any, field: int) -> Refusal | None:
     """KEY-8.3, 10.4: a field to sow."""
     frame, name = top_frame(table), field_name(box, field)
-    bit, last, rule = 1 << field, field_name(box, int(frame["last"])), sowing_rule(box, table)
+    bit, rule = 1 << field, sowing_rule(box, table)
     if not int(frame["cands"]) & bit:
         return say(
             rule, f"{name} is not among these fields.", f"{name} gehört nicht zu diesen Feldern."
         )
     if field <= frame["last"]:
-        return say(
-            rule,
-            f"{name} comes before {last}: fields are named in their order.",
-            f"{name} kommt vor {last}: Felder werden der Reihe nach genannt.",
-        )
+        return _refuse_earlier(box, rule, "sow", field, int(frame["last"]))
     if not int(table["harvested"][frame["seat"]]) & bit:
         return say(rule, f"{name} has not been harvested.", f"{name} ist nicht abgeerntet.")
     return None

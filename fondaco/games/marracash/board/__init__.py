@@ -1,4 +1,4 @@
-"""Marracash's board in the browser: what can be decided, and the town drawn as SVG.
+"""MarraCash's board in the browser: what can be decided, and the town drawn as SVG.
 
 Everything here is made from a view, so from what a seat may see; nothing asks the match.
 """

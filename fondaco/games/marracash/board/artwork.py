@@ -1,4 +1,4 @@
-"""Marracash's artwork: the drawings of `art/` and what is made of them, as symbols.
+"""MarraCash's artwork: the drawings of `art/` and what is made of them, as symbols.
 
 `<use>` gives a symbol only what is inherited: the colours of a guild come with the class
 `c-COLOUR`, on whatever uses a symbol or inside it; those of a seat with `seat-COLOUR`.

@@ -1,4 +1,4 @@
-"""A decision at Marracash's table as a person composes it, and what go would send."""
+"""A decision at MarraCash's table as a person composes it, and what go would send."""
 
 from __future__ import annotations
 

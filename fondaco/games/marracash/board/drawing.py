@@ -1,4 +1,4 @@
-"""The whole drawing of Marracash's table for one viewer."""
+"""The whole drawing of MarraCash's table for one viewer."""
 
 from __future__ import annotations
 

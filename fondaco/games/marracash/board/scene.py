@@ -20,7 +20,7 @@ from fondaco.pictures.board import Shown
 
 @dataclass(frozen=True)
 class Scene(Shown):
-    """Marracash's table, as a drawing wants to know it."""
+    """MarraCash's table, as a drawing wants to know it."""
 
     @cached_property
     def town(self) -> Town:

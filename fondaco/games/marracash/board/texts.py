@@ -1,4 +1,4 @@
-"""What Marracash's board says, English and German side by side."""
+"""What MarraCash's board says, English and German side by side."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from fondaco.games.marracash.board.town import Town
 
 _TEXTS = {
     # places
-    "board": ("Marracash: the town", "Marracash: die Stadt"),
+    "board": ("MarraCash: the town", "MarraCash: die Stadt"),
     "own_things": ("Your shops and cash", "Deine Läden und dein Bargeld"),
     "set_up": ("set-up", "Spielaufbau"),
     "over": ("end of the game", "Spielende"),

@@ -1,4 +1,4 @@
-"""Marracash's box: reads and checks the data file (MAR-D), and names its lines (487 of them)."""
+"""MarraCash's box: reads and checks the data file (MAR-D), and names its lines (487 of them)."""
 
 from __future__ import annotations
 

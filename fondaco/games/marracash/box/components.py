@@ -1,4 +1,4 @@
-"""Colours, cards and constants of Marracash's data file."""
+"""Colours, cards and constants of MarraCash's data file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What Marracash's data file tells for drawing: the grid, the places of the line, coordinates."""
+"""What MarraCash's data file tells for drawing: the grid, the places of the line, coordinates."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The town of Marracash's data file: fountains, shops and streets, each checked against the others.
+"""The town of MarraCash's data file: fountains, shops and streets, each checked against the others.
 
 The rules use ids, colours, entrances, the shops at a fountain and the shops along a street; what
 else stands here is for drawing and is checked as far as a drawing needs it.

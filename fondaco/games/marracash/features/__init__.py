@@ -1,4 +1,4 @@
-"""What a bot or a net looks at in Marracash: the sight of a seat, what it remembers and reckons
+"""What a bot or a net looks at in MarraCash: the sight of a seat, what it remembers and reckons
 with, a hand-made evaluation of lines, and gauges of how a match stands."""
 
 from fondaco.games.marracash.features.filling import fill

@@ -1,4 +1,4 @@
-"""What a seat remembers of a match of Marracash: what everybody has paid and received.
+"""What a seat remembers of a match of MarraCash: what everybody has paid and received.
 
 The default game hides nothing. With `hidden_cash` all payments stay public (section 8 of the
 specification): whoever was there from the set-up on knows every amount; whoever comes later knows

@@ -1,4 +1,4 @@
-"""How a match of Marracash stands: gauges from which the chances of victory are read."""
+"""How a match of MarraCash stands: gauges from which the chances of victory are read."""
 
 from __future__ import annotations
 

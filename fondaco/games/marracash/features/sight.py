@@ -1,4 +1,4 @@
-"""What a seat sees of Marracash's table, as one record of numbers.
+"""What a seat sees of MarraCash's table, as one record of numbers.
 
 Two ways lead to the same sight: `see` reads it off a table inside compiled code, `sight_of_view`
 reads it off a JSON view. A test holds them against each other, so `see` cannot know more than the

@@ -1,4 +1,4 @@
-"""A hand-made evaluation of Marracash (section 12 of the specification): what is a line worth?
+"""A hand-made evaluation of MarraCash (section 12 of the specification): what is a line worth?
 
 Amounts are Dirham. A first action is worth what it brings and what the best second one after it
 brings; a last one also where it leaves the group for the others.

@@ -1,4 +1,4 @@
-"""The worlds that a seat of Marracash must reckon with: what it cannot see, dealt anew.
+"""The worlds that a seat of MarraCash must reckon with: what it cannot see, dealt anew.
 
 Only options hide anything: cash, the answers of a sealed auction, the hands of antiques.
 """

@@ -1,4 +1,4 @@
-"""Marracash's table in JSON and in words."""
+"""MarraCash's table in JSON and in words."""
 
 from fondaco.games.marracash.notation.about import OPTIONS, PITCH
 from fondaco.games.marracash.notation.events import events

@@ -1,4 +1,4 @@
-"""Marracash introduces itself: a pitch for the lobby, and what its options mean."""
+"""MarraCash introduces itself: a pitch for the lobby, and what its options mean."""
 
 from __future__ import annotations
 
@@ -80,15 +80,20 @@ OPTIONS: dict[str, dict[str, dict[str, str]]] = {
     "mover_commission": {
         "en": {
             "name": "Mover's commission",
-            "help": "50 or 100 for each customer led into somebody else's shop: "
-            "does the income of the whole visit decide, or each customer's own?",
+            "help": "A disputed sentence: each customer you lead into somebody else's shop brings "
+            "you 50, or 100 if the income is above 300. Is that the income of the whole visit or "
+            "of the one customer? Three customers bring an empty shop 600. "
+            "Whole visit: mover 300, owner 300. Each customer: mover 150, owner 450.",
             "visit": "whole visit",
             "customer": "each customer",
         },
         "de": {
             "name": "Zugprovision",
-            "help": "50 oder 100 für jeden Kunden, den man in einen fremden Laden führt: "
-            "Entscheidet die Einnahme des ganzen Besuchs oder die jedes einzelnen Kunden?",
+            "help": "Ein umstrittener Satz: Führst du Kunden in einen fremden Laden, bekommst du "
+            "für jeden 50, bei Einnahmen über 300 aber 100. Zählen die Einnahmen des ganzen "
+            "Besuchs oder die des einzelnen Kunden? Drei Kunden bringen einem leeren Laden 600. "
+            "Ganzer Besuch: 300 für dich, 300 für den Besitzer. "
+            "Einzelner Kunde: 150 für dich, 450 für den Besitzer.",
             "visit": "ganzer Besuch",
             "customer": "einzelner Kunde",
         },

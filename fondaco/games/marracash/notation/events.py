@@ -1,4 +1,4 @@
-"""What happened at Marracash's table, read off the difference of two tables (section 7.8)."""
+"""What happened at MarraCash's table, read off the difference of two tables (section 7.8)."""
 
 from __future__ import annotations
 

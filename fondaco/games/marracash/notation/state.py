@@ -1,4 +1,4 @@
-"""Marracash's table as canonical JSON, and what each seat may see of it (section 8)."""
+"""MarraCash's table as canonical JSON, and what each seat may see of it (section 8)."""
 
 from __future__ import annotations
 

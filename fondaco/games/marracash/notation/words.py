@@ -1,4 +1,4 @@
-"""Marracash in words, English and German: events, actions, and what is to be decided."""
+"""MarraCash in words, English and German: events, actions, and what is to be decided."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marracash's rule book, compiled. Rule ids are those of docs/rules/marracash.md.
+"""MarraCash's rule book, compiled. Rule ids are those of docs/rules/marracash.md.
 
 `legal` lists what may be done, `apply` does one of it, `advance` runs one of the steps that need
 no decision (the next visit, the sale, the end of the turn, ...). Nothing here knows of text, views

@@ -1,4 +1,4 @@
-"""Marracash's table and box: the two records every rule reads, and small facts about them."""
+"""MarraCash's table and box: the two records every rule reads, and small facts about them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Marracash in a terminal: the town, the line outside, the auction and the players, from a view.
+"""MarraCash in a terminal: the town, the line outside, the auction and the players, from a view.
 
 The town is drawn as the grid of the data file. Where the terminal is too narrow for it, shops and
 groups are lines of short words instead. Colour only ever repeats what a letter or a word says.

@@ -1,4 +1,4 @@
-"""All that Marracash's screen shows of a view, as wide as the terminal is."""
+"""All that MarraCash's screen shows of a view, as wide as the terminal is."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Colours and texts that the parts of Marracash's screen share."""
+"""Colours and texts that the parts of MarraCash's screen share."""
 
 from __future__ import annotations
 

@@ -1,0 +1,206 @@
+"""No request makes the site fail: many thousands of odd ones over all addresses, always the same.
+
+``FONDACO_FUZZ=20000`` sets another number of requests, ``FONDACO_FUZZ_SEED`` others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+from collections import Counter
+from random import Random
+from typing import Any
+from urllib.parse import quote, quote_from_bytes, urlencode
+
+import pytest
+
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.web import analyst, keeper, links
+from fondaco.web.models import Table
+from fondaco.web.urls import urlpatterns
+from tests.web.caller import TOKEN, Answer, call, open_lanes
+from tests.web.conftest import Person, bots_play
+
+REQUESTS = int(os.environ.get("FONDACO_FUZZ", "3000"))
+SEED = os.environ.get("FONDACO_FUZZ_SEED", "fuzz")
+_METHODS = (
+    ("GET",) * 8 + ("POST",) * 9 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "X")
+)
+_TEXTS = (
+    *("", " ", "0", "1", "-1", "007", "999999999999999999999", "9" * 5000, "1e9", "NaN", "٣", "½"),
+    *(
+        "\0",
+        "\r\n",
+        "\ud800",
+        "\uffff",
+        "🐫" * 50,
+        "a" * 300,
+        "%",
+        "%00",
+        "%zz",
+        "../../etc/passwd",
+    ),
+    *("<script>", "' OR 1=1 --", "{{7*7}}", "${x}", "null", "true", "[]", "{}", "__class__"),
+)
+_CONTENT_TYPES = (
+    *("application/x-www-form-urlencoded",) * 6,
+    "application/x-www-form-urlencoded; charset=utf-8",
+    "application/x-www-form-urlencoded; charset=hex",
+    "multipart/form-data; boundary=x",
+    "multipart/form-data",
+    "multipart/form-data; boundary=",
+    "multipart/form-data; boundary=x; charset=base64",
+    "multipart/form-data; boundary=" + "y" * 300,
+    *("application/json", "text/plain", "", ";;;", "a/b; charset"),
+)
+_FIELDS = (
+    *("text", "version", "answer", "bot", "name", "own", "public", "lang", "next", "data"),
+    *(f"seat{number}" for number in range(6)),
+    *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
+)
+
+
+class World:
+    """Tables of all stages and games, and somebody who sits at some of them."""
+
+    def __init__(self) -> None:
+        self.person = Person()
+        self.tables: list[Table] = [self.person.open(game) for game in game_ids()]
+        waiting = self.person.open(seat1="open", seat2="open", public="on")
+        self.tables += [waiting, bots_play(self.person.open()), Person().open()]
+        self.tokens = [links.seat_token(seat) for seat in waiting.seats.all()]
+        self.tokens.append(links.watch_token(waiting))
+        self.lines = {
+            table.pk: keeper.load(table.pk).match.legal() for table in self.tables if table.version
+        }
+        self.cookie = self.person.client.cookies["fondaco_visitor"].value
+
+    def route(self, rng: Random) -> str:
+        """An address of ours with something put into it, or nearly one."""
+        pattern = str(rng.choice(urlpatterns).pattern)
+        table = rng.choice(self.tables).pk
+        path = "/" + pattern.replace("<int:pk>", str(table if rng.random() < 0.9 else odd(rng)))
+        path = path.replace("<slug:game>", rng.choice([*game_ids(), "chess"]))
+        path = path.replace(
+            "<str:token>",
+            rng.choice([*self.tokens, "1-x", quote(odd(rng)[:200], errors="replace")]),
+        )
+        return path + quote(odd(rng)[:50], errors="replace") if rng.random() < 0.04 else path
+
+    def value(self, rng: Random, name: str) -> str:
+        """A value that makes sense, or one that does not."""
+        if rng.random() < 0.4:
+            return odd(rng)
+        table = rng.choice(self.tables)
+        lines = self.lines.get(table.pk) or ["pass"]
+        sense = {
+            "text": rng.choice(lines),
+            "line": rng.choice(lines),
+            "plan": " ".join(rng.choice(lines).split()[: rng.randrange(1, 4)]),
+            "version": str(table.version),
+            "at": str(rng.randrange(0, 40)),
+            "sum": str(rng.randrange(0, 3000)),
+            "bot": rng.choice(["greedy", "random", ""]),
+            "answer": rng.choice(["agree", "refuse"]),
+            "lang": rng.choice(["de", "en"]),
+            "seat0": "me",
+        }
+        return sense.get(name, rng.choice(["bot:greedy", "open", "none", "on", "true", "2"]))
+
+
+def odd(rng: Random) -> str:
+    """Something nobody would type."""
+    if rng.random() < 0.7:
+        return rng.choice(_TEXTS)
+    return "".join(
+        chr(rng.choice([rng.randrange(1, 256), rng.randrange(256, 9000)])) for _ in range(9)
+    )
+
+
+def _data_file(rng: Random) -> bytes:
+    """A data file with one thing broken."""
+    game = find_game(rng.choice(game_ids()))
+    lines = (game.folder / "components.toml").read_text().splitlines()
+    place = rng.randrange(len(lines))
+    name = lines[place].partition("=")[0] or "x"
+    lines[place] = rng.choice(
+        [
+            f"{name} = {'9' * 5000}",
+            f"{name} = {odd(rng)!r}",
+            "[[",
+            f"{name} = []",
+            "",
+            f"{name} = 1e400",
+        ]
+    )
+    return "\n".join(lines).encode("utf-8", "replace")
+
+
+def _body(world: World, rng: Random, kind: str) -> bytes:
+    if rng.random() < 0.05:
+        return rng.randbytes(rng.randrange(2000))
+    form = {name: world.value(rng, name) for name in rng.sample(_FIELDS, rng.randrange(0, 9))}
+    if kind.startswith("multipart"):
+        parts = [
+            f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
+            for name, value in form.items()
+        ]
+        head = '--x\r\nContent-Disposition: form-data; name="data"; filename="my.toml"\r\n\r\n'
+        text = "".join(parts).encode("utf-8", "replace")
+        return text + head.encode() + _data_file(rng) + b"\r\n--x--\r\n"
+    return urlencode(form, errors="replace").encode()
+
+
+def _request(world: World, rng: Random) -> dict[str, Any]:
+    kind = rng.choice(_CONTENT_TYPES)
+    method = rng.choice(_METHODS)
+    query = [(name, world.value(rng, name)) for name in rng.sample(_FIELDS, rng.randrange(0, 3))]
+    path = world.route(rng)
+    if query:
+        path += "?" + urlencode(query, errors="replace")
+    if rng.random() < 0.02:
+        path += "?" + quote_from_bytes(rng.randbytes(30), safe="&=%")
+    cookie = world.cookie if rng.random() < 0.8 else quote(odd(rng), errors="replace")
+    headers = {
+        "cookie": f"csrftoken={TOKEN}; fondaco_visitor={cookie}; fondaco_language={odd(rng)[:5]}",
+        "x-csrftoken": TOKEN,
+        "accept-language": rng.choice(["de", "en;q=x", odd(rng)[:60], ""]),
+        "content-type": kind,
+    }
+    for name, value in (("hx-request", "true"), ("x-fondaco-layout", odd(rng)[:20])):
+        if rng.random() < 0.3:
+            headers[name] = value
+    told = [
+        (name.encode(), value.encode("utf-8", "replace").replace(b"\r", b"").replace(b"\n", b""))
+        for name, value in headers.items()
+    ]
+    return {"method": method, "path": path, "headers": told, "body": _body(world, rng, kind)}
+
+
+def test_no_request_makes_the_site_fail(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analyst.analyst, "wake", lambda: None)
+    world, rng = World(), Random(SEED)
+    statuses: Counter[int] = Counter()
+
+    async def ask() -> None:
+        for number in range(REQUESTS):
+            request = _request(world, rng)
+            answer = await call(**request)
+            statuses[answer.status] += 1
+            assert answer.status < 500, (number, request, answer.body[:300])
+            _check(answer)
+
+    with open_lanes():
+        asyncio.run(ask())
+    assert statuses.total() == REQUESTS
+    assert len([status for status in statuses if statuses[status] > REQUESTS // 300]) >= 6, statuses
+    for table in Table.objects.exclude(version=0):  # and all matches are whole
+        assert keeper.load(table.pk).match.lines
+
+
+def _check(answer: Answer) -> None:
+    assert answer.headers.get("x-content-type-options") == "nosniff", answer
+    if answer.headers.get("content-type", "").startswith("application/json"):
+        json.loads(answer.body or b"{}")
+    assert b"Traceback" not in answer.body
