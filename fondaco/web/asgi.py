@@ -58,7 +58,7 @@ async def _door(scope: Scope, receive: Receive, send: Send) -> None:
     owner = resolve(scope)
     if settings.HTTPS:
         scope["scheme"] = "https"
-    if not _called_by_name(scope):
+    if not _called_by_name(scope) or not _readable(scope):
         await _refuse(send, 400, "Bad Request")
     elif not _limits.allow(owner, scope):
         await asyncio.sleep(PENALTY)
@@ -88,6 +88,15 @@ def _called_by_name(scope: Scope) -> bool:
         return False
     domain, _ = split_domain_port(hosts[0].decode("latin-1"))
     return bool(domain) and validate_host(domain, settings.ALLOWED_HOSTS)
+
+
+def _readable(scope: Scope) -> bool:
+    """Is what stands behind the question mark a text?"""
+    try:
+        scope.get("query_string", b"").decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _too_fast(scope: Scope) -> str:

@@ -22,7 +22,7 @@ from fondaco.web.urls import urlpatterns
 from tests.web.caller import TOKEN, Answer, call, open_lanes
 from tests.web.conftest import Person, bots_play
 
-REQUESTS = int(os.environ.get("FONDACO_FUZZ", "3000"))
+REQUESTS = int(os.environ.get("FONDACO_FUZZ", "2000"))
 SEED = os.environ.get("FONDACO_FUZZ_SEED", "fuzz")
 _METHODS = (
     ("GET",) * 8 + ("POST",) * 9 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "X")

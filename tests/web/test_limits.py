@@ -153,6 +153,10 @@ def test_only_our_own_name_is_answered_to(narrow: None) -> None:
     assert asyncio.run(call("GET", "/health")).status == 200
 
 
+def test_a_question_that_is_no_text_is_refused(narrow: None) -> None:
+    assert asyncio.run(call("GET", "/link?to=\xc2\x20")).status == 400
+
+
 def test_files_carry_the_headers_of_pages(narrow: None) -> None:
     answer = asyncio.run(call("GET", "/static/fondaco/site.js"))
     assert answer.status == 200
