@@ -47,6 +47,11 @@ class Site:
         self.start()
 
     @property
+    def pid(self) -> int:
+        """Its process, which leads a group of its own."""
+        return self._process.pid
+
+    @property
     def log(self) -> str:
         """What the server has said so far."""
         return (self._folder / "site.log").read_text()

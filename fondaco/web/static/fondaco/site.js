@@ -207,7 +207,8 @@
     if (table?.contains(target) && busy && target.matches("button:not([type=button]), [data-plan], [data-why], [data-send]")) {
       // Never twice: what plans is done afterwards, what sends is only kept behind planning.
       const plans = target.matches("[data-plan], [data-why], #plan-form button, [form=plan-form], [form=why-form], [form=hint-form], .history button");
-      if (target.id && ((plans && busy !== "act") || (target.id === "go" && busy === "plan"))) waiting.push(target.id);
+      const again = target.dataset.again !== undefined && busy === "load"; // means the same on a renewed page
+      if (target.id && (again || (plans && busy !== "act") || (target.id === "go" && busy === "plan"))) waiting.push(target.id);
       event.preventDefault();
       event.stopPropagation();
       return;
