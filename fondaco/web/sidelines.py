@@ -24,7 +24,7 @@ from fondaco.web.warmup import ready
 def health(request: HttpRequest) -> JsonResponse:
     """For whoever watches over the server: does all work, which rules are ready?"""
     told = report(hub.redis_well, ready)
-    return JsonResponse(told, status=200 if told["status"] == "ok" else 503)
+    return JsonResponse(told, status=503 if told["status"] == "failing" else 200)
 
 
 @require_POST

@@ -97,16 +97,38 @@ class _Server(ABC):
             )
 
     def _start(self) -> None:
-        before, server = self._commands()
-        for command in before:
+        for command in self._commands()[0]:
             if self._launch(command).wait(_PATIENCE) != 0:
                 raise AssertionError(self._log())
-        self._process = self._launch(server)
+        self._run()
+
+    def _run(self) -> None:
+        self._process = self._launch(self._commands()[1])
         deadline = time.monotonic() + _PATIENCE
         while not self._answers():
             if self._process.poll() is not None or time.monotonic() > deadline:
                 raise AssertionError(self._log())
             time.sleep(0.02)
+
+    def crash(self) -> None:
+        """As if the power had failed; the data stay."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+
+    def start_again(self) -> None:
+        """On the same data and port."""
+        self._run()
+
+    def hang(self) -> None:
+        """Alive, but without an answer."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        """After `hang`."""
+        assert self._process is not None
+        os.killpg(self._process.pid, signal.SIGCONT)
 
     def _log(self) -> str:
         return (self._folder / "log").read_text(errors="replace")[-2000:]

@@ -113,6 +113,13 @@ class Caller:
         self._opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self._jar))
         self.get("/")
 
+    def at(self, site: Site) -> Caller:
+        """The same browser at another process."""
+        twin = Caller.__new__(Caller)
+        twin.__dict__.update(self.__dict__)
+        twin._site = site
+        return twin
+
     def get(self, path: str) -> str:
         with self._opener.open(self._site.address + path, timeout=10) as answer:
             self.url = answer.geturl()
