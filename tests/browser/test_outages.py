@@ -15,6 +15,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterable
+from contextlib import closing
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -125,8 +126,8 @@ def test_no_acknowledged_line_is_lost_when_the_server_is_killed(tmp_path: Path) 
         player.stop()
         assert site.stop() == 0
         assert player.statuses <= {409, 422, 503}
-    rows = sqlite3.connect(tmp_path / "fondaco.sqlite3").execute(_COMMITS)
-    _check(player.acknowledged, rows)
+    with closing(sqlite3.connect(tmp_path / "fondaco.sqlite3")) as connection:
+        _check(player.acknowledged, connection.execute(_COMMITS))
 
 
 def test_a_database_that_is_gone_and_comes_back(tmp_path: Path) -> None:
@@ -193,7 +194,8 @@ def test_redis_may_be_gone_hang_or_talk_nonsense(tmp_path: Path) -> None:
             player.stop()
             assert player.statuses <= {409, 422}
             assert "Traceback" not in a.log + b.log
-    _check(player.acknowledged, sqlite3.connect(tmp_path / "shared.sqlite3").execute(_COMMITS))
+    with closing(sqlite3.connect(tmp_path / "shared.sqlite3")) as books:
+        _check(player.acknowledged, books.execute(_COMMITS))
 
 
 def test_something_that_is_no_redis_at_all(tmp_path: Path) -> None:
@@ -213,7 +215,8 @@ def _talk_nonsense(pretender: socket.socket) -> None:
     while True:
         try:
             connection, _ = pretender.accept()
-            connection.sendall(b"220 mail.example ESMTP ready\r\n" * 50)
+            with connection:
+                connection.sendall(b"220 mail.example ESMTP ready\r\n" * 50)
         except OSError:
             return
 
