@@ -20,7 +20,7 @@ from fondaco.web.forms import read_name, read_table_form, table_form
 from fondaco.web.links import find_seat, find_watched, used_link
 from fondaco.web.models import BOT, OPEN, OVER, Table
 from fondaco.web.opponents import STANDARD_BOT, bot_name, may_play
-from fondaco.web.pages import colours
+from fondaco.web.pages import colours, place_name
 from fondaco.web.refusals import message
 from fondaco.web.seats import Opener
 from fondaco.web.texts import Say
@@ -102,7 +102,7 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
         return _dead_link(request, token)
     if request.method == "POST":
         try:
-            seats.take_seat(seat, _acts(request), _name(request))
+            seats.take_seat(seat, _acts(request), read_name(request) or "")
         except NotAllowed:
             return _dead_link(request, token)  # somebody was quicker
         return _to_table(seat.table_id)
@@ -119,11 +119,6 @@ def watch_link(request: HttpRequest, token: str) -> HttpResponse:
         seats.watch(table, _acts(request))
         return _to_table(table.pk)
     return _invitation(request, table, None, asks_name=False)
-
-
-def _name(request: HttpRequest) -> str:
-    """What somebody who sits down wants to be called."""
-    return read_name(request) or Say(visitor_of(request).lang)("guest")
 
 
 def _invitation(
@@ -143,7 +138,7 @@ def _invitation(
         "places": [
             {
                 "colour": named[place.number],
-                "name": place.name or say("free_seat"),
+                "name": place_name(place, lang),
                 "taken": place.kind != OPEN,
                 "mine": place.number == seat,
             }
@@ -171,7 +166,7 @@ def sit(request: HttpRequest, pk: int) -> HttpResponse:
     seat = access.table.seats.filter(kind=OPEN).first()
     if not access.seats and seat is not None and may_sit(access.table):
         with suppress(NotAllowed):  # somebody was quicker: the page shows it
-            seats.take_seat(seat, _acts(request), _name(request))
+            seats.take_seat(seat, _acts(request), read_name(request) or "")
     return _to_table(pk)
 
 

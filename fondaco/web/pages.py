@@ -129,6 +129,13 @@ def display_name(seat: Seat, box_name: str) -> str:
     return seat.name or box_name
 
 
+def place_name(seat: Seat, lang: str) -> str:
+    """What a seat is called before the start: by who sits there, if somebody does."""
+    if seat.kind == OPEN:
+        return Say(lang)("free_seat")
+    return display_name(seat, find_game(seat.table.game).box.name("seats", seat.number, lang))
+
+
 def bare_page(request: HttpRequest, access: Access, title: str, lang: str) -> Page:
     """A page before there is a match to show: waiting for people, or for the compiler."""
     table, say = access.table, Say(lang)
@@ -157,7 +164,7 @@ def bare_page(request: HttpRequest, access: Access, title: str, lang: str) -> Pa
     page.invites = [
         {
             "colour": named[place.number],
-            "name": place.name or say("free_seat"),
+            "name": place_name(place, lang),
             "number": place.number,
             "taken": place.kind != OPEN,
             "url": _seat_url(request, place) if access.opened and place.kind == OPEN else None,

@@ -12,7 +12,6 @@ SPEECH: dict[str, tuple[str, str]] = {
     "me": ("I play here", "Hier spiele ich"),
     "friend_by_link": ("a friend, by link", "jemand mit Link"),
     "nobody": ("nobody", "niemand"),
-    "guest": ("Guest", "Gast"),
     # notes
     "only_seats_act": (
         "Only who sits at the table can do that.",
@@ -51,7 +50,7 @@ SPEECH: dict[str, tuple[str, str]] = {
     ),
     "wait_for_start": (
         "It begins as soon as all seats are taken, or when whoever opened the table starts it.",
-        "Es geht los, sobald alle Plätze besetzt sind oder wer den Tisch eröffnet hat, startet.",
+        "Es geht los, sobald alle Plätze besetzt sind, oder früher, wenn der Tisch gestartet wird.",
     ),
     "not_begun": ("The game has not begun yet.", "Das Spiel hat noch nicht begonnen."),
     "is_over_note": ("The game is over.", "Das Spiel ist zu Ende."),
