@@ -6,7 +6,7 @@ BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
 RULES  := tests/test_scenarios.py tests/games/test_properties.py tests/games/test_compiled.py
 
-.PHONY: play terminal test lint check services bench bench-site fuzz format clean help
+.PHONY: play terminal test lint check services bench bench-site fuzz outages format clean help
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/'
@@ -47,11 +47,16 @@ check: $(STAMP)-dev services ## all tests
 bench: $(STAMP)-bench ## measure, beside OpenSpiel in the same run
 	$(BIN)/python -m bench
 
-bench-site: $(STAMP)-dev ## measure the site: pages, live tables, event streams, start-up
+bench-site: $(STAMP)-dev ## measure the site: pages, live tables, event streams, start-up, abuse
 	$(BIN)/python -m bench.site
+	$(BIN)/python -m bench.abuse
 
-fuzz: $(STAMP)-dev ## the property tests with a thousand new examples each
+fuzz: $(STAMP)-dev ## the property tests with a thousand new examples each, the site with 20,000 requests
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest tests/games/test_properties.py -n 2
+	FONDACO_FUZZ=20000 FONDACO_FUZZ_SEED=$$(date +%s) $(BIN)/pytest tests/web/test_fuzz.py
+
+outages: $(STAMP)-dev services ## kill the server and its database a hundred times while somebody plays
+	FONDACO_OUTAGES=100 $(BIN)/pytest tests/browser/test_outages.py
 
 format: $(STAMP)-dev ## put the sources into shape
 	$(BIN)/ruff format .

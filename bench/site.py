@@ -36,12 +36,7 @@ _PATIENCE = 60.0
 _STARTS = 5
 _PAGES = 300
 #: All visitors of a load come from one address here.
-_UNLIMITED = {
-    "FONDACO_RATE": "100000",
-    "FONDACO_TABLES": "100000",
-    "FONDACO_STREAMS": "10000",
-    "FONDACO_CONNECTIONS": "10000",
-}
+_UNLIMITED = {"FONDACO_RATE": "100000"}
 
 
 class Server:

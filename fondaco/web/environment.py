@@ -44,6 +44,11 @@ def whole_number(name: str, default: int, low: int, high: int) -> int:
     return int(found)
 
 
+def follow(rate: float, times: float) -> int:
+    """A limit that grows with the rate of an address, unless it is set."""
+    return max(1, round(rate * times))
+
+
 def words(name: str, default: str) -> list[str]:
     """A list with commas from the environment."""
     told = os.environ.get(name, "").strip() or default

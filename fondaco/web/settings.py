@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fondaco.web.environment import (
     database,
+    follow,
     log_level,
     networks,
     number,
@@ -25,12 +26,12 @@ REDIS_URL = redis_url()
 #: Whose word on where a request comes from is taken.
 PROXIES = networks("FONDACO_PROXIES")
 #: What one address may ask for (limits.py): changes a second; new tables and reports an hour; open
-#: streams and connections. And connections of all together.
+#: streams and connections. What is not set follows the rate. And connections of all together.
 RATE = number("FONDACO_RATE", 20, 0.1, 1e6)
-TABLES_AN_HOUR = whole_number("FONDACO_TABLES", 60, 1, 10**6)
-REPORTS_AN_HOUR = whole_number("FONDACO_REPORTS", 30, 1, 10**6)
-STREAMS = whole_number("FONDACO_STREAMS", 100, 1, 10**5)
-CONNECTIONS = whole_number("FONDACO_CONNECTIONS", 200, 1, 10**5)
+TABLES_AN_HOUR = whole_number("FONDACO_TABLES", follow(RATE, 10), 1, 10**9)
+REPORTS_AN_HOUR = whole_number("FONDACO_REPORTS", follow(RATE, 2), 1, 10**9)
+STREAMS = whole_number("FONDACO_STREAMS", follow(RATE, 5), 1, 10**9)
+CONNECTIONS = whole_number("FONDACO_CONNECTIONS", follow(RATE, 10), 1, 10**9)
 ALL_CONNECTIONS = whole_number("FONDACO_ALL_CONNECTIONS", 4000, 10, 10**6)
 #: Seconds that a bot takes at least; bots that think at once (one core is left for the rest).
 BOT_PACE = number("FONDACO_BOT_PACE", 0.7, 0, 60)

@@ -40,7 +40,6 @@ class Site:
             "FONDACO_DATABASE_URL": "",
             "FONDACO_HOSTS": "",
             "FONDACO_RATE": "1000",
-            "FONDACO_TABLES": "1000",
             "FONDACO_BOT_PACE": "0.02",
             **environment,
         }

@@ -18,7 +18,6 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
 os.environ["FONDACO_DATA"] = str(_FOLDER)
 os.environ["FONDACO_DATABASE_URL"] = f"sqlite:///{_FOLDER / 'test.sqlite3'}"
 os.environ["FONDACO_RATE"] = "100000"
-os.environ["FONDACO_TABLES"] = "100000"
 os.environ["FONDACO_HOSTS"] = "testserver"
 os.environ["FONDACO_LOG"] = "error"
 
