@@ -82,6 +82,7 @@ def run(host: str, port: int, on_ready: Callable[[], None]) -> None:
     config = uvicorn.Config(
         "fondaco.web.asgi:application",
         http=Doorkeeper,
+        ws="none",
         log_config=None,
         access_log=False,
         proxy_headers=False,  # address.py: whose word is taken is a setting

@@ -61,8 +61,8 @@ async def call(
     answer, sent = Answer(), asyncio.Event()
 
     async def receive() -> dict[str, Any]:
-        if sent.is_set():
-            await asyncio.sleep(3600)
+        if sent.is_set():  # whoever listens to a stream hangs up
+            return {"type": "http.disconnect"}
         sent.set()
         return {"type": "http.request", "body": body, "more_body": False}
 

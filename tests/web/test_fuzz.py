@@ -24,6 +24,9 @@ from tests.web.conftest import Person, bots_play
 
 REQUESTS = int(os.environ.get("FONDACO_FUZZ", "2000"))
 SEED = os.environ.get("FONDACO_FUZZ_SEED", "fuzz")
+#: Django's addresses, and those that are answered before it.
+_ROUTES = [str(address.pattern) for address in urlpatterns]
+_ROUTES += ["table/<int:pk>/events", "static/fondaco/site.js", "static/<slug:game>"]
 _METHODS = (
     ("GET",) * 8 + ("POST",) * 9 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "X")
 )
@@ -78,7 +81,7 @@ class World:
 
     def route(self, rng: Random) -> str:
         """An address of ours with something put into it, or nearly one."""
-        pattern = str(rng.choice(urlpatterns).pattern)
+        pattern = rng.choice(_ROUTES)
         table = rng.choice(self.tables).pk
         path = "/" + pattern.replace("<int:pk>", str(table if rng.random() < 0.9 else odd(rng)))
         path = path.replace("<slug:game>", rng.choice([*game_ids(), "chess"]))
@@ -200,7 +203,8 @@ def test_no_request_makes_the_site_fail(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def _check(answer: Answer) -> None:
-    assert answer.headers.get("x-content-type-options") == "nosniff", answer
+    if answer.status:  # nothing is answered to whoever has hung up
+        assert answer.headers.get("x-content-type-options") == "nosniff", answer
     if answer.headers.get("content-type", "").startswith("application/json"):
         json.loads(answer.body or b"{}")
     assert b"Traceback" not in answer.body
