@@ -79,7 +79,7 @@ class Quota:
 #: kind of request -> things a second, in units of FONDACO_RATE, and seconds' worth of them at once.
 _KINDS = {
     "change": (1.0, 5.0),
-    "look": (1.0, 6.0),
+    "look": (2.0, 6.0),
     "history": (0.4, 5.0),
     "why": (0.25, 5.0),
     "hint": (0.1, 5.0),
