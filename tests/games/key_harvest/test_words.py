@@ -155,7 +155,7 @@ def test_how_many_fields_a_worker_needs() -> None:
 @pytest.mark.rules("KEY-3.8", "KEY-7.3")
 def test_a_compulsory_step_does_not_name_done() -> None:
     match = do(at(fields=["e4 e5", "b2 e6"], hands=["hw"]), "hire reaper")
-    assert sentences(match, "harvest e4")[0] == "Now it takes a line with place, not harvest."
+    assert sentences(match, "harvest e4")[0] == "Now it takes a move with place, not with harvest."
     do(match, "place d4")
     assert "harvest / done" in sentences(match, "claim a1")[0]
     match = do(at(hands=["hw"]), "claim a1")
