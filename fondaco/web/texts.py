@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fondaco.engine.numbers import fill, number
+from fondaco.engine.numbers import fill
 from fondaco.web.speech import SPEECH
 
 #: key -> (English, German). Values in braces are filled by `Say.__call__`.
@@ -221,6 +221,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "rank": ("Place", "Rang"),
     "merchant": ("Player", "Spieler"),
     "total": ("total", "gesamt"),
+    "amount": ("{n}", "{n}"),  # a number as the language writes it
     "game_report": ("Game report", "Partiebericht"),
     "report_coming": (
         "The bot is going through the match: everybody's chances, the turning points, and your "
@@ -285,11 +286,6 @@ class Say:
     def __call__(self, key: str, **values: object) -> str:
         """Return the text with its values filled in."""
         return fill(self[key], self.lang, **values)
-
-    def number(self, value: float) -> str:
-        """A number as the language writes it: `say.number(row.total)`."""
-        return number(value, self.lang)
-
 
 _SPOKEN = {"en": Say("en"), "de": Say("de")}
 
