@@ -73,7 +73,7 @@ class Plan:
         Bots are compiled ones; with `any_bot` all that are built in, for those who ask them.
         """
         if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
-            raise SetupError(f"The number of games must be from 1 to {MOST_GAMES}.")
+            raise SetupError(f"The number of games must be from 1 to {MOST_GAMES:,}.")
         first = Match.start(game, players, options=options, chance="manual", data=data)
         for name in bots:
             if any_bot:

@@ -171,7 +171,7 @@ def _checked_matches(matches: object) -> int:
         or not isinstance(matches, int)
         or not 1 <= matches <= MOST_MATCHES
     ):
-        raise SetupError(f"The number of matches must be from 1 to {MOST_MATCHES}.")
+        raise SetupError(f"The number of matches must be from 1 to {MOST_MATCHES:,}.")
     return matches
 
 
@@ -181,7 +181,7 @@ def _check_bots(names: Sequence[str], specs: Sequence[str], limit: object) -> No
         or not isinstance(limit, int | float)
         or not 0 < limit <= LONGEST_LIMIT
     ):
-        raise SetupError(f"The time for an answer must be from 0 to {LONGEST_LIMIT:g} seconds.")
+        raise SetupError(f"The time for an answer must be from 0 to {LONGEST_LIMIT:,.0f} seconds.")
     if len(names) > MOST_BOTS:
         raise SetupError(f"A tournament is for at most {MOST_BOTS} bots, not {len(names)}.")
     for place, pair in enumerate(zip(names, specs, strict=True)):

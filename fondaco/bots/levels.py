@@ -46,8 +46,8 @@ LEVELS = {
     for level in (
         Level("apprentice", {"en": "Apprentice", "de": "Lehrling"}, blur=1.2),
         Level("peddler", {"en": "Peddler", "de": "Krämer"}, blur=0.5),
-        Level("trader", {"en": "Trader", "de": "Händler"}, blur=0.2),
-        Level("merchant", {"en": "Merchant", "de": "Kaufmann"}, Effort(simulations=50)),
+        Level("trader", {"en": "Broker", "de": "Makler"}, blur=0.2),
+        Level("merchant", {"en": "Banker", "de": "Bankier"}, Effort(simulations=50)),
         Level(
             "master",
             {"en": "Master", "de": "Handelsherr"},

@@ -25,6 +25,8 @@ class Counter:
     #: The plan with one fewer and with one more; None where that cannot be.
     less: str | None
     more: str | None
+    #: What one of it is called, where that is not `name`.
+    one: str = ""
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 
@@ -25,3 +25,30 @@ class Event:
         if self.only is not None:
             return seat == self.only
         return self.hidden_from is None or seat != self.hidden_from
+
+
+def gathered(events: Iterable[Event], kinds: Container[str]) -> list[Event]:
+    """Equal events in a row as one that knows how many they were: its fact `times`.
+
+    Only events of some kinds, those for which there is a sentence about several.
+
+    >>> draws = [Event("drew", {"seat": 0}), Event("drew", {"seat": 0}), Event("drew", {"seat": 1})]
+    >>> [dict(event.facts) for event in gathered(draws, {"drew"})]
+    [{'seat': 0, 'times': 2}, {'seat': 1}]
+    """
+    told: list[Event] = []
+    for event in events:
+        times = told[-1].facts.get("times", 1) + 1 if told else 1
+        several = replace(event, facts={**event.facts, "times": times})
+        if told and event.kind in kinds and _same(told[-1], event):
+            told[-1] = several
+        else:
+            told.append(event)
+    return told
+
+
+def _same(one: Event, other: Event) -> bool:
+    """Are they equal but for how often?"""
+    return replace(one, facts={**one.facts, "times": 1}) == replace(
+        other, facts={**other.facts, "times": 1}
+    )

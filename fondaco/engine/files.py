@@ -23,7 +23,7 @@ def read_text(path: str | Path, longest: int, error: type[FondacoError]) -> str:
         reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "no file"
         raise error(f"{name}: cannot be read ({reason}).") from None
     if len(content) > longest:
-        raise error(f"{name}: is larger than {longest} bytes.")
+        raise error(f"{name}: is larger than {longest:,} bytes.")
     try:
         return content.decode()
     except UnicodeDecodeError:

@@ -43,6 +43,9 @@ class Notation(Protocol):
     def PITCH(self) -> Mapping[str, str]: ...  # noqa: D102, N802
     @property
     def OPTIONS(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]: ...  # noqa: D102, N802
+    #: Kinds of events that have a sentence of their own for several of them in a row.
+    @property
+    def REPEATED(self) -> Mapping[str, tuple[str, str]]: ...  # noqa: D102, N802
 
     def state(self, box: Box, table: Any) -> State:
         """The canonical state of a table."""

@@ -15,7 +15,7 @@ from fondaco.engine.chronicle import Chronicle
 from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed, seed_hash
 from fondaco.engine.drivers import CHANCE, NOBODY, REFUSED
 from fondaco.engine.errors import IllegalAction, SetupError
-from fondaco.engine.event import Event
+from fondaco.engine.event import Event, gathered
 from fondaco.engine.game import Game, State
 from fondaco.engine.reader import shown
 from fondaco.engine.refusal import LANGUAGES, Refusal
@@ -354,11 +354,12 @@ class Match:
         return self._chronicle.follow(self._actions, since)
 
     def log(self, seat: int | None, lang: str = "en") -> list[str]:
-        """`events` in words."""
+        """`events` in words; equal things in a row are one sentence, where there is one."""
         if lang not in LANGUAGES:
             raise SetupError(f"Languages are {', '.join(LANGUAGES)}, not {shown(lang)}.")
-        say = self.rules.notation.say_event
-        return [say(self.box, event, lang) for event in self.events(seat)]
+        notation = self.rules.notation
+        told = gathered(self.events(seat), notation.REPEATED)
+        return [notation.say_event(self.box, event, lang) for event in told]
 
     def record(self) -> dict[str, Any]:
         """The whole match as JSON-able data (docs/records.md): all lines, and the seed."""

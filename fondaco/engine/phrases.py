@@ -10,6 +10,8 @@ import re
 from functools import cache
 from importlib import import_module
 
+from fondaco.engine.numbers import written
+
 _GERMAN = {
     # readers of data files
     "is missing": "fehlt",
@@ -149,12 +151,23 @@ def german(phrase: str) -> str:
 
     >>> german("must be from 1 to 3, not 9")
     'muss zwischen 1 und 3 liegen, nicht 9'
+    >>> german("The number of games must be from 1 to 10,000.")
+    'Die Anzahl der Partien muss zwischen 1 und 10.000 liegen.'
     """
     for pattern, words in _patterns():
         found = pattern.fullmatch(phrase)
         if found:
-            return words.format(*found.groups())
+            values = (_NUMBER.sub(_regrouped, value) for value in found.groups())
+            return words.format(*values)
     return phrase
+
+
+#: A number as English groups its digits.
+_NUMBER = re.compile(r"(?<![\w.,'])\d{1,3}(?:,\d{3})+(?![\w,]|\.\d)")
+
+
+def _regrouped(found: re.Match[str]) -> str:
+    return written(found.group(), "de")
 
 
 @cache

@@ -25,6 +25,18 @@ def shown(value: object) -> str:
     return text if len(text) <= _SHOWN else text[:_SHOWN] + "…"
 
 
+def quoted(value: object, lang: str) -> str:
+    """What a person typed, between the quotation marks of a language; other values as `shown`.
+
+    >>> quoted("hallo", "de"), quoted("a\\x1b", "en"), quoted(7, "en")
+    ('„hallo“', "'a\\\\x1b'", '7')
+    """
+    if not isinstance(value, str) or not value.isprintable():
+        return shown(value)
+    text = value if len(value) <= _SHOWN else value[:_SHOWN] + "…"
+    return f"„{text}“" if lang == "de" else f"“{text}”"
+
+
 class Reader:
     """Walks one table (a dict) and keeps account of the keys it was asked for."""
 

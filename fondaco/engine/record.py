@@ -148,7 +148,7 @@ def _check_head(reader: Reader, find_game: Callable[[str], Game]) -> tuple[Game,
 def _read_lines(reader: Reader) -> list[str]:
     lines = reader.texts("lines")
     if len(lines) > MOST_LINES:
-        reader.fail("lines", f"has more than {MOST_LINES} lines")
+        reader.fail("lines", f"has more than {MOST_LINES:,} lines")
     return lines
 
 

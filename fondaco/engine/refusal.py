@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from fondaco.engine.reader import quoted
+
 LANGUAGES = ("en", "de")
 
 
@@ -30,3 +32,18 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.reason}"
+
+
+def unknown_line(rule: str, line: object) -> Refusal:
+    """What was typed or sent is none of the lines of a game.
+
+    >>> str(unknown_line("WAM-R.28", "hello"))
+    'WAM-R.28: “hello” is not a move of this game.'
+    """
+    return Refusal(
+        rule,
+        {
+            "en": f"{quoted(line, 'en')} is not a move of this game.",
+            "de": f"{quoted(line, 'de')} ist kein gültiger Zug.",
+        },
+    )

@@ -11,6 +11,7 @@ from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 
 
 @dataclass(frozen=True)
@@ -28,6 +29,10 @@ class Shown:
     names: tuple[str, ...]
     #: What happened since the decision before.
     last: tuple[Event, ...]
+
+    def amount(self, value: int) -> str:
+        """A number for people; coordinates are written otherwise."""
+        return number(value, self.lang)
 
 
 S = TypeVar("S", bound=Shown)

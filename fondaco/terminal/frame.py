@@ -16,6 +16,7 @@ from rich.text import Text
 
 from fondaco import Match
 from fondaco.engine.box import Box
+from fondaco.engine.event import gathered
 from fondaco.terminal.choices import numbered
 
 _ROOMY = 30
@@ -39,10 +40,10 @@ def board(match: Match, seat: int | None, lang: str) -> RenderableType:
 
 def story(match: Match, seat: int | None, lang: str, since: int = 0) -> list[str]:
     """What a seat learned after so many events, in words; what is told again later, once."""
-    passing = game_screen(match.game).PASSING
-    say = match.rules.notation.say_event
-    told = match.events(seat)[since:]
-    return [say(match.box, event, lang) for event in told if event.kind not in passing]
+    passing, notation = game_screen(match.game).PASSING, match.rules.notation
+    told = [event for event in match.events(seat)[since:] if event.kind not in passing]
+    once = gathered(told, notation.REPEATED)
+    return [notation.say_event(match.box, event, lang) for event in once]
 
 
 class Log:

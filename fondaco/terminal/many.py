@@ -24,7 +24,7 @@ from fondaco.terminal.bilingual import option
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.paths import is_folder
-from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.sentence import Counted, Sentence
 from fondaco.terminal.signals import Terminated, terminable
 from fondaco.terminal.trouble import TERMINATED, UsageTrouble
 
@@ -48,6 +48,7 @@ _WORKERS = Sentence(
     "Threads that play (default: one for each core).",
     "Threads, die spielen (sonst: einer je Kern).",
 )
+GAMES = Counted(Sentence("1 game", "1 Partie"), Sentence("{n} games", "{n} Partien"))
 _PLAYING = Sentence("Playing", "Partien")
 _IS_FOLDER = Sentence(
     "{path} is a folder; name a file.", "{path} ist ein Ordner; nenne eine Datei."

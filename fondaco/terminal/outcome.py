@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fondaco import Match
+from fondaco.engine.numbers import number
 from fondaco.terminal.fitting import Fitting
 from fondaco.terminal.frame import game_screen
 from fondaco.terminal.sentence import Sentence
@@ -43,7 +44,7 @@ def result_table(match: Match, lang: str) -> Fitting | None:
         name = Text(match.box.name("seats", seat, lang), style="accent" if winner else "")
         if match.seats[seat]:
             name.append(f" ({match.seats[seat]})", style="quiet")
-        cells = [str(result["scores"][seat]), *shares[seat]]
+        cells = [number(result["scores"][seat], lang), *shares[seat]]
         wins = _WINS.say(lang) if winner else ""
         rows.append(_Row(str(result["ranks"][seat]), name, cells, wins))
     headings = [_POINTS.say(lang), *headings]

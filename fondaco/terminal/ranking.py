@@ -8,22 +8,30 @@ from typing import TYPE_CHECKING
 from rich.console import Console
 from rich.table import Table
 
-from fondaco.arena.paper.numbers import number, percent
+from fondaco.engine.numbers import number, percent
 from fondaco.engine.phrases import german
 from fondaco.terminal.many import numbers_table
-from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.sentence import Counted, Sentence
 
 if TYPE_CHECKING:
     from fondaco.arena.plackett_luce import Rating
     from fondaco.arena.standing import Record, Share, Standing
 
 _FACTS = Sentence(
-    "{matches} matches of {title} with {players} players on {deals} deals in {seconds:.1f} s, "
-    "seed {seed}. Decisions a match: {decisions:.1f} ({low:.0f} to {high:.0f}). "
+    "{matches} of {title} with {players} players on {deals} in {seconds:,.1f} s, "
+    "seed {seed}. Decisions a match: {decisions:,.1f} ({low:,.0f} to {high:,.0f}). "
     "Shared victories: {shared:.1%}. Par: {par:.1%} of the victories.",
-    "{matches} Partien {title} zu {players} mit {deals} Verteilungen in {seconds:.1f} s, "
-    "Seed {seed}. Entscheidungen je Partie: {decisions:.1f} ({low:.0f} bis {high:.0f}). "
+    "{matches} {title} zu {players} mit {deals} in {seconds:,.1f} s, "
+    "Seed {seed}. Entscheidungen je Partie: {decisions:,.1f} ({low:,.0f} bis {high:,.0f}). "
     "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
+)
+_MATCHES_PLAYED = Counted(
+    Sentence("1 match", "1 Partie"),
+    Sentence("{n} matches", "{n} Partien"),
+)
+_DEALS = Counted(
+    Sentence("1 deal", "1 Verteilung"),
+    Sentence("{n} deals", "{n} Verteilungen"),
 )
 _BOT = Sentence("Bot", "Bot")
 _RATING = Sentence("Rating", "Wertung")
@@ -42,10 +50,13 @@ _OPEN = Sentence("not decided", "nicht entschieden")
 _AHEAD = Sentence("ahead of", "vor")
 _SEAT = Sentence("Seat", "Platz")
 _INTERVALS = Sentence(
-    "Intervals hold with 95 %; deals, not matches, count as independent.",
-    "Intervalle gelten zu 95 %; als unabhängig zählen Verteilungen, nicht Partien.",
+    "Intervals hold with 95\u00a0%; deals, not matches, count as independent.",
+    "Intervalle gelten zu 95\u00a0%; als unabhängig zählen Verteilungen, nicht Partien.",
 )
-_WHY = Sentence("{times} times: {why}", "{times}-mal: {why}")
+_WHY = Counted(
+    Sentence("Once: {why}", "Einmal: {why}"),
+    Sentence("{n} times: {why}", "{n}-mal: {why}"),
+)
 _MOST_REASONS = 8
 
 
@@ -54,12 +65,12 @@ def show_standing(console: Console, standing: Standing, lang: str, seconds: floa
     tournament = standing.tournament
     facts = _FACTS.say(
         lang,
-        matches=standing.matches,
+        matches=_MATCHES_PLAYED.say(lang, standing.matches),
         title=tournament.box.about.title[lang],
         players=tournament.players,
-        deals=standing.deals,
+        deals=_DEALS.say(lang, standing.deals),
         seconds=seconds,
-        seed=tournament.seed,
+        seed=str(tournament.seed),
         decisions=standing.length.mean,
         low=standing.length.low,
         high=standing.length.high,
@@ -85,9 +96,13 @@ def _ranking(standing: Standing, lang: str) -> Table:
         table.add_column(_FORFEITS.say(lang), justify="right")
     for bot in standing.ranking():
         record = standing.by_bot[bot]
-        cells = [record.label, rating_text(standing.ratings[bot]), share_text(record.wins, lang)]
-        cells += [score_text(record, lang), number(record.pace, lang, 3)]
-        table.add_row(*cells, *([str(record.forfeits)] if forfeits else []))
+        cells = [record.label, rating_text(standing.ratings[bot], lang)]
+        cells += [
+            share_text(record.wins, lang),
+            score_text(record, lang),
+            number(record.pace, lang, 3),
+        ]
+        table.add_row(*cells, *([number(record.forfeits, lang)] if forfeits else []))
     return table
 
 
@@ -98,7 +113,9 @@ def _alone(standing: Standing, lang: str) -> Table:
     table = numbers_table(_ONE.say(lang), *(heading.say(lang) for heading in headings))
     for (one, others), share in standing.alone.items():
         verdict = verdict_of(share, par).say(lang)
-        table.add_row(bots[one], bots[others], str(share.matches), share_text(share, lang), verdict)
+        table.add_row(
+            bots[one], bots[others], number(share.matches, lang), share_text(share, lang), verdict
+        )
     return table
 
 
@@ -136,20 +153,20 @@ def _show_forfeits(console: Console, standing: Standing, lang: str) -> None:
     reasons = standing.reasons().most_common(_MOST_REASONS)
     for why, times in reasons:
         told = german(why) if lang == "de" else why
-        console.print(_WHY.say(lang, times=times, why=told), style="bad", soft_wrap=True)
+        console.print(_WHY.say(lang, times, why=told), style="bad", soft_wrap=True)
 
 
-def rating_text(rating: Rating) -> str:
+def rating_text(rating: Rating, lang: str) -> str:
     """A rating with the reach of its interval.
 
     >>> from fondaco.arena.plackett_luce import Rating
-    >>> rating_text(Rating(1234.4, 31.7)), rating_text(Rating(1000.0, 0.0))
-    ('1234 ± 32', '1000')
+    >>> rating_text(Rating(1234.4, 31.7), "en"), rating_text(Rating(1000.0, 0.0), "de")
+    ('1,234 ± 32', '1.000')
     """
     if rating.reach < 0.5:
-        return f"{rating.rating:.0f}"
-    reach = f"{rating.reach:.0f}" if math.isfinite(rating.reach) else "?"
-    return f"{rating.rating:.0f} ± {reach}"
+        return number(rating.rating, lang)
+    reach = number(rating.reach, lang) if math.isfinite(rating.reach) else "?"
+    return f"{number(rating.rating, lang)} ± {reach}"
 
 
 def share_text(share: Share, lang: str) -> str:

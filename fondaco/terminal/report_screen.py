@@ -35,8 +35,8 @@ def report_screen(teller: Teller, seat: int | None, width: int) -> RenderableTyp
     parts += [Text(teller.say("decisions_note"), style="quiet"), Text()]
     parts += [_heading(teller.say("balance")), _balances(teller)]
     parts += [Text(teller.say("balance_note"), style="quiet"), Text()]
-    number = f"{teller.report.simulations:,}".replace(",", " ")
-    parts.append(Text(teller.say("effort", simulations=number), style="quiet"))
+    effort = teller.say("effort", simulations=teller.report.simulations)
+    parts.append(Text(effort, style="quiet"))
     return Group(*parts)
 
 

@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-from string import Formatter
 from typing import Any, NamedTuple
 
-from fondaco.arena.paper.numbers import written
-
-
-class _Numbers(Formatter):
-    """Fills in blanks; fractions and shares are written as in a language."""
-
-    def __init__(self, lang: str) -> None:
-        self._lang = lang
-
-    def format_field(self, value: Any, format_spec: str) -> str:
-        text = super().format_field(value, format_spec)
-        return written(text, self._lang) if isinstance(value, float) else text
+from fondaco.engine.numbers import fill
 
 
 class Sentence(NamedTuple):
     """English and German side by side, so that none can be missing.
 
-    >>> Sentence("{n} cards", "{n} Karten").say("de", n=3)
-    '3 Karten'
+    >>> Sentence("{n} cards", "{n} Karten").say("de", n=3000)
+    '3.000 Karten'
     >>> Sentence("{share:.1%} of them", "{share:.1%} davon").say("de", share=0.125)
     '12,5\\xa0% davon'
     """
@@ -33,4 +21,20 @@ class Sentence(NamedTuple):
 
     def say(self, lang: str, **words: Any) -> str:
         """The text in a language, its blanks filled in."""
-        return _Numbers(lang).format(self.de if lang == "de" else self.en, **words)
+        return fill(self.de if lang == "de" else self.en, lang, **words)
+
+
+class Counted(NamedTuple):
+    """A text about a number of things: one for one of them, one for any other number.
+
+    >>> games = Counted(Sentence("1 game", "1 Partie"), Sentence("{n} games", "{n} Partien"))
+    >>> games.say("en", 1), games.say("de", 1200)
+    ('1 game', '1.200 Partien')
+    """
+
+    one: Sentence
+    many: Sentence
+
+    def say(self, lang: str, number: int, **words: Any) -> str:
+        """The text for this number, its blanks filled in."""
+        return (self.one if number == 1 else self.many).say(lang, n=number, **words)

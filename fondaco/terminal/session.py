@@ -212,6 +212,6 @@ class Session:
     def say_record(self) -> None:
         """Where the record is, and what can be done with it."""
         match, record = self.match, self.record
-        self._say(_SEED.say(self.lang, seed=match.seed, hash=match.seed_hash))
+        self._say(_SEED.say(self.lang, seed=str(match.seed), hash=match.seed_hash))
         quoted = shlex.quote(str(record))
         self._say(_RECORD_AT.say(self.lang, path=record, quoted=quoted, call=called()))

@@ -134,7 +134,8 @@ class Turn:
             return
         first, last = min(choices), max(choices)
         sentence = _NO_NUMBER if len(choices) > 1 else _ONE_NUMBER
-        self._tell(sentence.say(self._lang, number=number, first=first, last=last), "bad")
+        typed = {"number": str(number), "first": str(first), "last": str(last)}
+        self._tell(sentence.say(self._lang, **typed), "bad")
 
     def _move(self, text: str) -> None:
         refusal = self._draft.add(text)

@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 
 from fondaco.engine.composition import Composition, Lot
-from fondaco.engine.event import Event
+from fondaco.engine.event import Event, gathered
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 from fondaco.web import archive, takeback
@@ -387,13 +387,12 @@ def _entries(
     entries: list[dict[str, Any]] = []
     box = match.box.with_seats(names)
     quiet = getattr(board_of(match.game), "QUIET", ())
-    for event in events:
-        if event.kind in quiet:
-            continue
+    told = [event for event in events if event.kind not in quiet]
+    for event in gathered(told, match.rules.notation.REPEATED):
         about = event.facts.get("seat")
         text = match.rules.notation.say_event(box, event, lang)
         if entries and entries[-1]["text"] == text:
-            entries[-1]["times"] += 1  # two cards drawn are one line
+            entries[-1]["times"] += 1
             continue
         colour = named[about] if isinstance(about, int) else ""
         mine = seat is not None and seat in (about, event.facts.get("by"))

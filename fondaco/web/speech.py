@@ -42,7 +42,7 @@ SPEECH: dict[str, tuple[str, str]] = {
     "waiting_for_players": ("Waiting for players", "Es fehlen noch Leute"),
     "send_the_links": (
         "Send each free seat's link to a friend, or let bots take the free seats.",
-        "Schick den Link jedes freien Platzes weiter, oder lass Bots die freien Plätze nehmen.",
+        "Schicke den Link jedes freien Platzes weiter, oder lass Bots die freien Plätze nehmen.",
     ),
     "take_a_seat": (
         "Take a free seat, or watch when it begins.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fondaco.engine.numbers import fill
 from fondaco.web.speech import SPEECH
 
 #: key -> (English, German). Values in braces are filled by `Say.__call__`.
@@ -12,7 +13,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Five trading games in the browser: against bots or with friends, without an account.",
         "Fünf Handelsspiele im Browser: gegen Bots oder mit Freunden, ohne Konto.",
     ),
-    "home": ("To the lobby", "Zur Eingangshalle"),
+    "home": ("To the lobby", "Zur Lobby"),
     "skip": ("Skip to the content", "Zum Inhalt springen"),
     "language": ("Language", "Sprache"),
     "theme": ("Dark or light", "Dunkel oder hell"),
@@ -30,7 +31,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "games": ("Games", "Spiele"),
     "taken_back": ("taken back", "zurückgenommen"),
     "would": ("This would happen", "Das würde geschehen"),
-    "name_sum": ("Name this sum", "Diese Summe nennen"),
+    "name_sum": ("Use this amount", "Betrag übernehmen"),
     "leads": ("{name} leads", "{name} führt"),
     "players_count": ("Players", "Spielerzahl"),
     "duration": ("Length", "Dauer"),
@@ -64,14 +65,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "seats": ("Seats", "Plätze"),
     "seats_help": (
-        "Seats with “nobody” are left out of the game.",
-        "Plätze mit „niemand“ bleiben aus dem Spiel.",
+        "Seats with “nobody” stay empty.",
+        "Plätze mit „niemand“ bleiben leer.",
     ),
     "seat": ("Seat", "Platz"),
     "to_players": ("to", "bis"),
     "players_word": ("players", "Spieler"),
-    "options": ("Options", "Möglichkeiten"),
-    "public_table": ("Show this table in the lobby", "Diesen Tisch in der Eingangshalle zeigen"),
+    "options": ("Options", "Optionen"),
+    "public_table": ("Show this table in the lobby", "Diesen Tisch in der Lobby zeigen"),
     "public_help": (
         "Otherwise only people with a link find it.",
         "Sonst finden ihn nur Leute mit einem Link.",
@@ -104,7 +105,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "no_script": (
         "Without JavaScript this page does not renew itself: load it again to see new moves.",
-        "Ohne JavaScript erneuert sich die Seite nicht selbst: lade sie neu, um Züge zu sehen.",
+        "Ohne JavaScript erneuert sich die Seite nicht selbst: Lade sie neu, um Züge zu sehen.",
     ),
     # table: composing a decision
     "compose": ("Choose how many", "Wähle, wie viele"),
@@ -114,20 +115,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     "choices": ("Choose", "Wähle"),
     "chosen": ("chosen", "gewählt"),
     "blocked": ("not possible: why?", "nicht möglich: warum?"),
-    "clear": ("Clear", "Leeren"),
+    "clear": ("Clear", "Verwerfen"),
     "send": ("Send", "Senden"),
     "not_yet": ("Not complete yet", "Noch nicht vollständig"),
     "then": ("Then", "Danach"),
     "all_moves": ("All moves in words", "Alle Züge in Worten"),
     "all_moves_help": ("A click plays the move at once.", "Ein Klick spielt den Zug sofort."),
-    "typed": ("Type a move", "Zug tippen"),
+    "typed": ("Type a move", "Zug eingeben"),
     "typed_help": ("As the guide writes it.", "So, wie es die Anleitung schreibt."),
     "play_typed": ("Play", "Spielen"),
     # table: tools
     "tools": ("Tools", "Werkzeuge"),
-    "undo": ("Undo", "Zurück"),
-    "undo_ask": ("Ask to undo", "Zurück erbitten"),
-    "hint": ("Hint", "Rat"),
+    "undo": ("Undo", "Rückgängig"),
+    "undo_ask": ("Ask to undo", "Um Rücknahme bitten"),
+    "hint": ("Hint", "Tipp"),
     "wants_back": (
         "asks to take the last move back.",
         "bittet darum, den letzten Zug zurückzunehmen.",
@@ -140,7 +141,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "agree": ("Agree", "Einverstanden"),
     "refuse": ("Refuse", "Ablehnen"),
     "note_whynot": ("Not possible", "Nicht möglich"),
-    "note_hint": ("Hint", "Rat"),
+    "note_hint": ("Hint", "Tipp"),
     "note_stale": ("The table has moved on", "Der Tisch ist schon weiter"),
     "note_error": ("That did not work", "Das ging nicht"),
     "note_info": ("Note", "Hinweis"),
@@ -152,7 +153,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "you": ("you", "du"),
     "hand_to_bot": ("Let a bot play for me", "Einen Bot für mich spielen lassen"),
     "take_back": ("Play myself again", "Wieder selbst spielen"),
-    "watching": ("watching", "schauen zu"),
+    "watching": ("people are watching", "Personen schauen zu"),
+    "watching_one": ("one person is watching", "eine Person schaut zu"),
     # table: log
     "since": ("Since your last turn", "Seit deinem letzten Zug"),
     "log": ("Log", "Verlauf"),
@@ -172,7 +174,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "live": ("live", "jetzt"),
     # table: before the start
     "invites": ("Links for the seats", "Links für die Plätze"),
-    "watch_link": ("For watching", "Zum Zusehen"),
+    "watch_link": ("Spectator link", "Link zum Zuschauen"),
     "copy": ("Copy link", "Link kopieren"),
     "copied": ("Copied", "Kopiert"),
     "start": ("Start the game", "Spiel beginnen"),
@@ -210,15 +212,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Buchstaben: eins mehr von einer Sorte, mit Umschalt eins weniger",
     ),
     "key_go": ("send", "senden"),
-    "key_clear": ("clear the choice", "Auswahl leeren"),
-    "key_undo": ("undo", "zurücknehmen"),
+    "key_clear": ("clear the choice", "Auswahl verwerfen"),
+    "key_undo": ("undo", "rückgängig machen"),
     "key_hint": ("ask a bot", "einen Bot fragen"),
     "key_guide": ("guide", "Anleitung"),
-    "key_type": ("type a move", "Zug eintippen"),
+    "key_type": ("type a move", "Zug eingeben"),
     "key_history": ("back and on in the history", "zurück und weiter in der Rückschau"),
     "key_pass": ("pass", "passen"),
     # fairness
-    "fair": ("Is the deal fair?", "Wird fair gegeben?"),
+    "fair": ("Is the deal fair?", "Ist die Verteilung fair?"),
     "fair_line": (
         "The hash of the seed stands here from the start; the seed itself is opened at the end. "
         "Together they prove that nobody changed the cards.",
@@ -229,7 +231,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "The hash shown before the first card and the seed opened now belong together: anybody "
         "can deal this match again. Check the record with fondaco verify.",
         "Die Prüfsumme von vor der ersten Karte und der jetzt geöffnete Startwert gehören "
-        "zusammen: jeder kann diese Partie neu geben. fondaco verify prüft die Aufzeichnung.",
+        "zusammen: Jeder kann diese Partie neu austeilen. fondaco verify prüft die Aufzeichnung.",
     ),
     "hash": ("hash", "Prüfsumme"),
     "seed": ("seed", "Startwert"),
@@ -238,8 +240,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     "see_result": ("See the result", "Zum Ergebnis"),
     "score_by_category": ("Score by category", "Wertung im Einzelnen"),
     "rank": ("Place", "Rang"),
-    "merchant": ("Merchant", "Kaufmann"),
+    "merchant": ("Player", "Spieler"),
     "total": ("total", "gesamt"),
+    "amount": ("{n}", "{n}"),  # a number as the language writes it
     "game_report": ("Game report", "Partiebericht"),
     "report_coming": (
         "The bot is going through the match: everybody's chances, the turning points, and your "
@@ -264,15 +267,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "record": ("Record", "Aufzeichnung"),
     "download_record": ("Download the record", "Aufzeichnung herunterladen"),
     # messages
-    "lost": (
-        "No connection. Your move may not have arrived; check when you are back.",
-        "Keine Verbindung. Dein Zug ist vielleicht nicht angekommen; sieh nach, sobald du wieder "
-        "verbunden bist.",
-    ),
     "offline": ("no connection", "keine Verbindung"),
     "not_sent": (
-        "The server did not answer. What was played shows as soon as it is back.",
-        "Der Server hat nicht geantwortet. Was gespielt wurde, zeigt sich, sobald er da ist.",
+        "No connection. Your move may not have arrived; check when you are back.",
+        "Keine Verbindung. Vielleicht ist dein Zug nicht angekommen; sieh nach, sobald du wieder "
+        "verbunden bist.",
     ),
     "server_error": (
         "The server could not answer that. Nothing was played.",
@@ -280,7 +279,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "too_fast": (
         "That was too fast; wait a moment and try again.",
-        "Das war zu schnell; warte einen Augenblick und versuch es noch einmal.",
+        "Das war zu schnell; warte einen Augenblick und versuche es noch einmal.",
     ),
     # sentences with values, for the server
     "your_turn_in": ("Your turn in {title}", "Du bist dran in {title}"),
@@ -311,7 +310,7 @@ class Say:
 
     def __call__(self, key: str, **values: object) -> str:
         """Return the text with its values filled in."""
-        return self[key].format(**values)
+        return fill(self[key], self.lang, **values)
 
 
 _SPOKEN = {"en": Say("en"), "de": Say("de")}

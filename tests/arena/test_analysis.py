@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 
@@ -268,12 +269,12 @@ _TOLD = Report(
 
 
 def test_numbers_in_words() -> None:
-    assert (percent(0.344, "en"), percent(0.344, "de")) == ("34%", "34\N{NO-BREAK SPACE}%")
+    assert (percent(0.344, "en"), percent(0.344, "de")) == ("34\N{NO-BREAK SPACE}%",) * 2
     assert [signed(x, "en") for x in (0.126, -0.126, 0.001, -0.001)] == [
-        "+13%",
-        "−13%",
-        "±0%",
-        "±0%",
+        "+13\N{NO-BREAK SPACE}%",
+        "−13\N{NO-BREAK SPACE}%",
+        "±0\N{NO-BREAK SPACE}%",
+        "±0\N{NO-BREAK SPACE}%",
     ]
 
 
@@ -290,6 +291,43 @@ def test_a_report_in_words_names_luck_as_the_cause() -> None:
         (decision,) = teller.decisions(1)
         assert decision.worth == signed(-0.126, lang)
         assert teller.decisions(0) == []
+
+
+def test_how_decisions_compare_with_the_bot_s() -> None:
+    """One's own are «yours»; one decision is not called many."""
+    match = finished("wampum", players=2)
+    match.seats = ["Ann", "Bert"]
+    english, german = (Teller(match, _TOLD, lang) for lang in ("en", "de"))
+    assert english.summary(1) == (
+        "In 0 of 1 decision Bert chose as the bot would; 1 mattered and cost chances, "
+        "0 turned out better than the bot's own."
+    )
+    assert english.summary(1, own=True).startswith("In 0 of 1 decision you chose as the bot would")
+    assert german.summary(1) == (
+        "In 0 von 1 Entscheidung hat Bert gewählt wie der Bot; 1 fiel ins Gewicht und kostete "
+        "Chancen, 0 waren sogar besser als die des Bots."
+    )
+    assert german.summary(1, own=True).startswith("In 0 von 1 Entscheidung hast du gewählt wie")
+    assert "In 0 of 1 decision you chose" in report_markup(english, Setting(1, True))
+
+
+def test_the_effort_is_written_as_in_the_language() -> None:
+    match, large = finished("wampum", players=2), replace(_TOLD, simulations=300_000)
+    for lang, amount in (("en", "300,000 simulations;"), ("de", "300.000 Simulationen;")):
+        assert amount in report_markup(Teller(match, large, lang), Setting(0))
+
+
+def test_a_story_tells_equal_things_as_one() -> None:
+    """All cards that Ann was dealt until the first offer, also those not dealt in a row."""
+    match = finished("wampum", players=2)
+    match.seats = ["Ann", "Bert"]
+    dealt = next(place for place, line in enumerate(match.lines) if line.startswith("offer"))
+    all_events, later = match.events(0), match.events(0, dealt)
+    drawn = sum(e.kind == "drew" for e in all_events[: len(all_events) - len(later)])
+    for lang, words in (("en", f"Ann draws {drawn} cards."), ("de", f"Ann zieht {drawn} Karten.")):
+        told = Teller(match, _TOLD, lang).story(0, dealt)
+        assert words in told
+        assert not [text for text in told if "(×" in text]
 
 
 def test_the_page_escapes_names_and_needs_no_inline_style() -> None:

@@ -25,7 +25,7 @@ def test_one_sitting_with_every_order_and_every_mistake(folder: Path) -> None:
         "99": "There is no action 99; the numbers are 1 to 3.",
         "offer v3b": "Cedar Point is not in play. [WAM-2.3]",
         "put maize 1": "[WAM-R.31]",
-        "nonsense": "is not one of the lines of this game. [WAM-R.28]",
+        "nonsense": "“nonsense” is not a move of this game. [WAM-R.28]",
         "Offer v2": "Did you mean: offer v2",
         "offer v2 maize 9": "WAM-",
         "offer v2 maize": "[WAM-R.28]",

@@ -82,7 +82,7 @@ def test_replay_into_a_pipe_prints_the_whole_log(program: Program, record_file: 
     assert run.code == 0
     assert "Red (Ann), Blue (greedy), Green (greedy)" in run.out
     assert run.out.count("begins.") == 12
-    assert "Red draws a card." in run.out
+    assert "Red draws 5 cards." in run.out
     assert "The game is over." in run.out
     own = program("replay", str(record_file), "--seat", "0", "--lang", "de")
     assert re.search("Rot zieht .*(Mais|Felle)", own.out)

@@ -30,6 +30,24 @@ def test_results_in_german(program: Program) -> None:
     assert "Siege je Platz" in result.out
 
 
+@pytest.mark.parametrize(
+    ("games", "lang", "words"),
+    [
+        ("1", "en", "1 game of Wampum"),
+        ("1500", "en", "1,500 games of Wampum"),
+        ("1", "de", "1 Partie Wampum"),
+        ("1500", "de", "1.500 Partien Wampum"),
+    ],
+)
+def test_games_are_counted_and_a_seed_is_not(
+    program: Program, games: str, lang: str, words: str
+) -> None:
+    named = ("--players", "2", "--seed", "123456", "--lang", lang)
+    result = program("simulate", "wampum", "--games", games, *named)
+    assert result.out.startswith(f"{words} ")
+    assert f"{'seed' if lang == 'en' else 'Seed'} 123456." in " ".join(result.out.split())
+
+
 def test_results_are_the_same_whatever_the_workers(program: Program, folder: Path) -> None:
     told = []
     for workers in ("1", "3"):

@@ -221,7 +221,7 @@ INVITATION = {
     "asks_name": True,
     "pictures": lobby_pictures.symbols(),
 }
-RESULT = {
+RESULT: dict[str, Any] = {
     "headline": EVIL,
     "line": "Eight rounds.",
     "headings": ["from swaps"],

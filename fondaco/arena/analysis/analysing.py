@@ -44,7 +44,7 @@ def read_effort(text: str) -> int:
     if not FEWEST <= number <= MOST:
         raise SetupError(
             f"The effort {shown(text)} is none: say {', '.join(EFFORTS)} or a number of "
-            f"simulations from {FEWEST} to {MOST}."
+            f"simulations from {FEWEST:,} to {MOST:,}."
         )
     return number
 

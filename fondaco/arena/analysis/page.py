@@ -29,7 +29,7 @@ class Setting:
 
 def report_markup(teller: Teller, setting: Setting) -> Markup:
     """Chart, turning points, decisions, luck and skill."""
-    note = teller.say("effort", simulations=f"{teller.report.simulations:,}".replace(",", " "))
+    note = teller.say("effort", simulations=teller.report.simulations)
     return el(
         "div",
         _chart(teller),
@@ -216,7 +216,7 @@ def _decisions(teller: Teller, setting: Setting) -> Markup:
     return join(
         [
             _seats(teller, setting),
-            el("p", teller.summary(setting.seat)),
+            el("p", teller.summary(setting.seat, setting.own)),
             cards if told else el("p", teller.say("none_important")),
             el("p", teller.say("decisions_note"), class_="soft report__note"),
             every,

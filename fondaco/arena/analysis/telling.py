@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
+from itertools import chain
 
 from fondaco.arena.analysis.report import Balance, Decision, Report, Turn
-from fondaco.arena.paper import numbers
+from fondaco.engine import numbers
 from fondaco.engine.box import Box
+from fondaco.engine.event import Event, gathered
 from fondaco.engine.match import Match
 from fondaco.engine.registry import module_of
 from fondaco.engine.steps import positions, say_step
@@ -19,9 +21,9 @@ _TEXTS = {
     "chart": ("Chances of victory over time", "Siegchancen im Verlauf"),
     "chart_note": (
         "Each line is what that player could know then: a search from their own view, scaled so "
-        "that all chances add up to 100%.",
+        "that all chances add up to 100\u00a0%.",
         "Jede Linie zeigt, was diese Person damals wissen konnte: eine Suche aus ihrer eigenen "
-        "Sicht, so skaliert, dass alle Chancen zusammen 100 % ergeben.",
+        "Sicht, so skaliert, dass alle Chancen zusammen 100\u00a0% ergeben.",
     ),
     "pins_note": (
         "Below: steps of the players. Numbered: the turning points.",
@@ -51,14 +53,32 @@ _TEXTS = {
     ),
     "you_played": ("You played", "Du hast gespielt"),
     "was_played": ("Played", "Gespielt"),
-    "bot_preferred": ("The bot preferred", "Der Bot hätte lieber"),
+    "bot_preferred": ("The bot would have played", "Der Bot hätte gespielt"),
     "worth": ("Worth", "Wert"),
     "chance_moves": ("chance {before} → {after}", "Chance {before} → {after}"),
-    "summary": (
-        "{same} of {all} decisions were those of the bot; {lost} mattered and cost chances, "
-        "{won} turned out better than the bot's own.",
-        "{same} von {all} Entscheidungen waren die des Bots; {lost} fielen ins Gewicht und "
-        "kosteten Chancen, {won} waren sogar besser als die des Bots.",
+    "summary": ("{same}; {lost}, {won}.", "{same}; {lost}, {won}."),
+    "same_own": (
+        "In {n} of {all} you chose as the bot would",
+        "In {n} von {all} hast du gewählt wie der Bot",
+    ),
+    "same": (
+        "In {n} of {all} {name} chose as the bot would",
+        "In {n} von {all} hat {name} gewählt wie der Bot",
+    ),
+    "number": ("{n} decisions", "{n} Entscheidungen"),
+    "number_one": ("1 decision", "1 Entscheidung"),
+    "lost": (
+        "{n} mattered and cost chances",
+        "{n} fielen ins Gewicht und kosteten Chancen",
+    ),
+    "lost_one": ("1 mattered and cost chances", "1 fiel ins Gewicht und kostete Chancen"),
+    "won": (
+        "{n} turned out better than the bot's own",
+        "{n} waren sogar besser als die des Bots",
+    ),
+    "won_one": (
+        "1 turned out better than the bot's own",
+        "1 war sogar besser als die des Bots",
     ),
     "none_important": (
         "No decision made a difference worth telling.",
@@ -91,16 +111,16 @@ _TEXTS = {
 
 def say(key: str, lang: str, **words: object) -> str:
     """A text in a language, its blanks filled in."""
-    return _TEXTS[key][lang == "de"].format(**words)
+    return numbers.fill(_TEXTS[key][lang == "de"], lang, **words)
 
 
 def percent(chance: float, lang: str) -> str:
-    """«34%», «34 %»."""
+    """«34 %»."""
     return numbers.percent(chance, lang, 0)
 
 
 def signed(chance: float, lang: str) -> str:
-    """A difference: «+3%», «−12 %», «±0%»."""
+    """A difference: «+3 %», «−12 %», «±0 %»."""
     whole = round(100 * chance)
     sign = "+" if whole > 0 else "−" if whole < 0 else "±"
     return sign + percent(abs(whole) / 100, lang)
@@ -185,16 +205,22 @@ class Teller:
             ),
         )
 
-    def summary(self, seat: int) -> str:
-        """How a seat's decisions compare with the bot's."""
+    def summary(self, seat: int, own: bool = False) -> str:
+        """How a seat's decisions compare with the bot's; `own`: the reader sat there."""
         found = self.report.of_seat(seat)
-        return self.say(
-            "summary",
-            all=len(found),
-            same=sum(d.played == d.preferred for d in found),
-            lost=sum(d.important and d.worth < 0 for d in found),
-            won=sum(d.important and d.worth > 0 for d in found),
+        same = self.say(
+            "same_own" if own else "same",
+            n=sum(d.played == d.preferred for d in found),
+            all=self._count("number", len(found)),
+            name=self.names[seat],
         )
+        lost = self._count("lost", sum(d.important and d.worth < 0 for d in found))
+        won = self._count("won", sum(d.important and d.worth > 0 for d in found))
+        return self.say("summary", same=same, lost=lost, won=won)
+
+    def _count(self, key: str, n: int) -> str:
+        """A text about a number; one thing has a text of its own."""
+        return self.say(f"{key}_one" if n == 1 else key, n=n)
 
     def balances(self) -> tuple[list[str], list[tuple[Balance, list[float]]]]:
         """What chances came from: the keys of the parts, and the parts of each seat.
@@ -239,11 +265,16 @@ class Teller:
         """What happened between two lines, as everybody saw it; the same things once."""
         events = self.match.events(None, first)
         events = events[: len(events) - len(self.match.events(None, last))]
-        counted: dict[str, int] = {}
+        notation = self.match.rules.notation
+        alike: dict[str, list[Event]] = {}
         for event in events:
             if event.kind not in self._passing:
-                sentence = self.match.rules.notation.say_event(self._box, event, self.lang)
-                counted[sentence] = counted.get(sentence, 0) + 1
+                sentence = notation.say_event(self._box, event, self.lang)
+                alike.setdefault(sentence, []).append(event)
+        counted: dict[str, int] = {}
+        for event in gathered(chain.from_iterable(alike.values()), notation.REPEATED):
+            sentence = notation.say_event(self._box, event, self.lang)
+            counted[sentence] = counted.get(sentence, 0) + 1
         return [text if n == 1 else f"{text} (× {n})" for text, n in counted.items()]
 
 

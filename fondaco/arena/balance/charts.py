@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fondaco.arena.paper.canvas import HUES, SOFT, Canvas, in_percent, name_rows, par_line
-from fondaco.arena.paper.numbers import number
+from fondaco.engine.numbers import number
 
 BARS, DOTS, CURVE, HISTOGRAM = "bars", "dots", "curve", "histogram"
 #: Two colours that stand apart in light and dark: of a set-up, and of the one beside it.

@@ -22,7 +22,7 @@ from fondaco.arena.balance.phrases import (
 )
 from fondaco.arena.balance.sections import Section
 from fondaco.arena.balance.view import Quantity, View, stray
-from fondaco.arena.paper.numbers import percent
+from fondaco.engine.numbers import percent
 from fondaco.engine.questions import Category
 
 

@@ -22,6 +22,7 @@ from fondaco.arena.balance.phrases import (
     FIGURES,
     FROM_ONE_START,
     FROM_START,
+    GAMES,
     HALF,
     HALF_SAYS,
     HISTOGRAM_ALT,
@@ -33,6 +34,7 @@ from fondaco.arena.balance.phrases import (
     MEASURES,
     NO_LEADER,
     OFTEN,
+    ONE_GAME,
     ORDER,
     PLACE,
     PLACE_NAMES,
@@ -55,8 +57,8 @@ from fondaco.arena.balance.phrases import (
 from fondaco.arena.balance.sections import Section
 from fondaco.arena.balance.sums import Run
 from fondaco.arena.balance.view import Quantity, View
-from fondaco.arena.paper.numbers import number, percent
 from fondaco.arena.statistics import chi_square_p
+from fondaco.engine.numbers import fill, number, percent
 from fondaco.engine.questions import Category, Words
 
 
@@ -66,7 +68,12 @@ def say(words: Words, lang: str, **blanks: object) -> str:
         name: percent(blank, lang) if isinstance(blank, float) else blank
         for name, blank in blanks.items()
     }
-    return words[lang].format(**told)
+    return fill(words[lang], lang, **told)
+
+
+def say_games(games: int, lang: str) -> str:
+    """«2,000 games», «1 Partie»."""
+    return say(ONE_GAME if games == 1 else GAMES, lang, games=games)
 
 
 def findings(view: View, lang: str) -> list[Section]:
@@ -137,7 +144,7 @@ def about_equality(run: Run, lang: str) -> str:
     return say(
         sentence,
         lang,
-        games=run.games,
+        games=say_games(run.games, lang),
         first=f"{percent(first.mean, lang)} ± {percent(first.half, lang)}",
         par=1 / run.plan.players,
         chance=chance,

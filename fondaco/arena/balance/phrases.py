@@ -7,19 +7,21 @@ from fondaco.engine.questions import words
 HOUSE = words("Fondaco for designers", "Fondaco für Spieleautorinnen und -autoren")
 TITLE = words("{game}: balance report", "{game}: Wie ausgewogen ist das Spiel?")
 WITH_PLAYERS = words("{players} players", "Zu {players}")
+GAMES = words("{games} games", "{games} Partien")
+ONE_GAME = words("1 game", "1 Partie")
 PLAYED = words(
-    "{games} games each, played by {bots} against each other, seed {seed}.",
-    "Je {games} Partien, gespielt von {bots} gegeneinander, Seed {seed}.",
+    "{games} each, played by {bots} against each other, seed {seed}.",
+    "Je {games}, gespielt von {bots} gegeneinander, Seed {seed}.",
 )
 HOW_TO_READ = words(
-    "Every figure carries its 95 % interval: of shares of games by Wilson's method, of all "
+    "Every figure carries its 95\u00a0% interval: of shares of games by Wilson's method, of all "
     "others "
-    "the normal one over games. ▲ and ▼ mark what chance alone does not explain (95 % for all "
+    "the normal one over games. ▲ and ▼ mark what chance alone does not explain (95\u00a0% for all "
     "rows "
     "of a table together). The figures tell how these players fare, not why: who is ahead "
     "can afford more.",
     "Jede Zahl trägt ihr 95-%-Intervall: bei Anteilen von Partien nach Wilson, sonst das normale "
-    "über die Partien. ▲ und ▼ stehen, wo Zufall allein nicht als Erklärung reicht (95 % für "
+    "über die Partien. ▲ und ▼ stehen, wo Zufall allein nicht als Erklärung reicht (95\u00a0% für "
     "alle Zeilen "
     "einer Tabelle zusammen). Die Zahlen sagen, wie es diesen Spielenden ergeht, nicht warum: "
     "Wer vorn "
@@ -62,10 +64,10 @@ FROM_ONE_START = words(
     "Platz 0 beginnt immer: So wollen es die Regeln.",
 )
 PLACES_ALIKE = words(
-    "As far as {games} games can tell, all places win alike: whoever begins wins {first}, "
+    "As far as {games} can tell, all places win alike: whoever begins wins {first}, "
     "{par} would be fair. Chance alone makes differences as large as these in {chance} of such "
     "measurements (χ² = {value}).",
-    "Soweit {games} Partien es zeigen, siegen alle Plätze gleich oft: Wer anfängt, gewinnt "
+    "Soweit sich an {games} zeigt, siegen alle Plätze gleich oft: Wer anfängt, gewinnt "
     "{first}, gerecht wären {par}. So große Unterschiede macht der Zufall allein in {chance} "
     "solcher Messungen (χ² = {value}).",
 )
@@ -76,7 +78,7 @@ PLACES_APART = words(
     "Die Plätze siegen nicht gleich oft: Wer anfängt, gewinnt {first}, gerecht wären {par}. So "
     "große Unterschiede macht der Zufall allein in {chance} solcher Messungen (χ² = {value}).",
 )
-SELDOM = words("less than 0.1%", "weniger als 0,1 %")
+SELDOM = words("less than 0.1\u00a0%", "weniger als 0,1\u00a0%")
 
 SCORES = words("Points and how far they lie apart", "Punkte und ihre Streuung")
 SCORE_ROWS = {

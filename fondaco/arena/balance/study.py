@@ -10,7 +10,7 @@ from typing import Any
 
 from fondaco.arena.balance.collect import collect
 from fondaco.arena.balance.digest import sections
-from fondaco.arena.balance.findings import equality, say
+from fondaco.arena.balance.findings import equality, say, say_games
 from fondaco.arena.balance.kernel import balance_kernel
 from fondaco.arena.balance.phrases import (
     COMPARED,
@@ -120,7 +120,7 @@ def lead(study: Study, lang: str) -> list[str]:
     """What the reader must know before the figures."""
     plan = study.first
     bots = ", ".join(dict.fromkeys(plan.bots))
-    told = [say(PLAYED, lang, games=plan.games, bots=bots, seed=plan.seed)]
+    told = [say(PLAYED, lang, games=say_games(plan.games, lang), bots=bots, seed=str(plan.seed))]
     if len(study.plans[0]) == 2:
         base, other = (variant(plan, lang) for plan in study.plans[0])
         told.append(say(COMPARED, lang, base=base, other=other))

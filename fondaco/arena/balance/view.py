@@ -10,10 +10,10 @@ from fondaco.arena.balance.charts import Series
 from fondaco.arena.balance.sections import Table
 from fondaco.arena.balance.sums import FEWEST, Estimate, Pairing, Run
 from fondaco.arena.paper.markup import Cell
-from fondaco.arena.paper.numbers import number, percent
 from fondaco.arena.simulate import Plan
 from fondaco.arena.statistics import two_sided_p
 from fondaco.engine.box import same_value
+from fondaco.engine.numbers import number, percent
 from fondaco.engine.questions import Words, words
 
 _ALPHA = 0.05

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from fondaco.arena.paper.numbers import percent
 from fondaco.engine.errors import SetupError
+from fondaco.engine.numbers import percent
 
 INK, SOFT, LINE, PAPER = "#010101", "#020202", "#030303", "#040404"
 #: Colours for what is told apart, in turn; each is named beside it as well.

@@ -11,12 +11,12 @@ import numpy as np
 
 from fondaco.arena.paper.canvas import check_plots, house_style
 from fondaco.arena.paper.markup import matrix, section, table, tiles
-from fondaco.arena.paper.numbers import number, percent
 from fondaco.arena.paper.page import page, write_whole
 from fondaco.arena.plackett_luce import Rating
 from fondaco.arena.report.plots import Dot, bars, dots, histogram, ridges
 from fondaco.arena.report.texts import say
 from fondaco.arena.standing import Record, Share, Standing
+from fondaco.engine.numbers import number, percent
 from fondaco.engine.phrases import german
 from fondaco.version import VERSION
 
@@ -107,7 +107,7 @@ class Report:
             record = standing.by_bot[bot]
             cells = [record.label, self._rating(standing.ratings[bot]), self._share(record.wins)]
             cells += [self._score(record), number(record.pace, self.lang, 3)]
-            rows.append([*cells, *([str(record.forfeits)] if forfeits else [])])
+            rows.append([*cells, *([number(record.forfeits, self.lang)] if forfeits else [])])
         if forfeits:
             headings.append(self._say("forfeits"))
         return table(headings, rows, self._say("ladder"))
@@ -242,8 +242,7 @@ class Report:
     # ------------------------------------------------------------ numbers
 
     def _points(self, rating: float) -> str:
-        """Without separators: a rating is a name as much as a number."""
-        return f"{rating:.0f}"
+        return number(rating, self.lang)
 
     def _rating(self, rating: Rating) -> str:
         points = self._points(rating.rating)

@@ -18,8 +18,8 @@ from fondaco.arena.paper.canvas import (
     name_rows,
     par_line,
 )
-from fondaco.arena.paper.numbers import number, percent
 from fondaco.arena.report.texts import say
+from fondaco.engine.numbers import number, percent
 
 _ROW = 0.5
 _MOST_BINS = 40
@@ -47,7 +47,7 @@ def dots(
             axes.plot([row.low, row.high], [place, place], color=colour, linewidth=3, alpha=0.55)
         mark = {"color": colour, "markersize": 9, "markeredgecolor": PAPER, "clip_on": False}
         axes.plot([row.value], [place], "o", **mark)
-        told = f"{row.value:.0f}" if par is None else percent(row.value, lang, 0)
+        told = number(row.value, lang) if par is None else percent(row.value, lang, 0)
         axes.text(row.value, place - 0.22, told, ha="center", va="bottom", fontsize=9)
     if par is not None:
         par_line(axes, par)
@@ -55,7 +55,7 @@ def dots(
         in_percent(axes.xaxis, lang)
     else:
         axes.margins(x=0.12)
-        axes.xaxis.set_major_formatter(lambda tick, _: f"{tick:.0f}")
+        axes.xaxis.set_major_formatter(lambda tick, _: number(tick, lang))
     name_rows(axes, [row.name for row in rows])
     axes.set_xlabel(axis)
     return canvas.svg(name, label)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fondaco.engine.numbers import fill
+
 _TEXTS: dict[str, tuple[str, str]] = {
     "title": ("{game}: a tournament with {players} players", "{game}: ein Turnier zu {players}"),
     "house": ("Fondaco Arena", "Fondaco-Arena"),
@@ -32,8 +34,8 @@ _TEXTS: dict[str, tuple[str, str]] = {
         "400 points are odds of ten to one between two bots. {anchor}",
         "400 Punkte bedeuten zehn zu eins zwischen zwei Bots. {anchor}",
     ),
-    "anchored": ("{bot} is set to 1000.", "{bot} steht auf 1000."),
-    "centred": ("The mean of all is set to 1000.", "Das Mittel aller steht auf 1000."),
+    "anchored": ("{bot} is set to 1,000.", "{bot} steht auf 1.000."),
+    "centred": ("The mean of all is set to 1,000.", "Das Mittel aller steht auf 1.000."),
     "ladder_alt": (
         "Dots with intervals, the strongest bot on top: {told}.",
         "Punkte mit Intervallen, der stärkste Bot oben: {told}.",
@@ -94,9 +96,9 @@ _TEXTS: dict[str, tuple[str, str]] = {
     ),
     "quantity": ("Quantity", "Größe"),
     "low": ("Min", "Min"),
-    "quarter": ("25 %", "25 %"),
+    "quarter": ("25\u00a0%", "25\u00a0%"),
     "median": ("Median", "Median"),
-    "three_quarters": ("75 %", "75 %"),
+    "three_quarters": ("75\u00a0%", "75\u00a0%"),
     "high": ("Max", "Max"),
     "mean": ("Mean", "Mittel"),
     "phases": ("Decisions by phase", "Entscheidungen nach Phasen"),
@@ -154,4 +156,4 @@ _TEXTS: dict[str, tuple[str, str]] = {
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text in a language, its blanks filled in."""
-    return _TEXTS[key][lang == "de"].format(**words)
+    return fill(_TEXTS[key][lang == "de"], lang, **words)

@@ -17,6 +17,7 @@ from rich.text import Text
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import fill
 from fondaco.games.key_harvest.board.standing import majorities, standing
 from fondaco.games.key_harvest.notation.names import ids
 from fondaco.games.key_harvest.notation.words import counter_count
@@ -102,11 +103,11 @@ def breakdown(
 
 
 def _say(key: str, lang: str, **words: Any) -> str:
-    return _TEXTS[key][("en", "de").index(lang)].format(**words)
+    return fill(_TEXTS[key][("en", "de").index(lang)], lang, **words)
 
 
 def _count(key: str, lang: str, number: int) -> str:
-    return _COUNTED[key][number != 1][("en", "de").index(lang)].format(number)
+    return fill(_COUNTED[key][number != 1][("en", "de").index(lang)], lang, number)
 
 
 def crop_letters(box: Box, lang: str) -> list[str]:

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from fondaco.engine.box import Box
-from fondaco.engine.reader import shown
-from fondaco.engine.refusal import Refusal
+from fondaco.engine.numbers import fill
+from fondaco.engine.refusal import Refusal, unknown_line
 from fondaco.games.marracash.box import ENDS
 from fondaco.games.marracash.notation.state import ids
 from fondaco.games.marracash.rules import MAX_LEGAL, legal
@@ -77,17 +77,16 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
     """The first condition that fails (sender None: whoever is to act), or None if it is legal."""
     read = _read(box, line)
     if read is None:
-        return _say(
-            "MAR-R.24",
-            f"{shown(line)} is not one of the lines of this game.",
-            f"{shown(line)} ist keine Zeile dieses Spiels.",
-        )
+        return unknown_line("MAR-R.24", line)
     verb, arguments = read
     return _refuse_sender(box, table, verb, sender) or _REFUSALS[verb](box, table, *arguments)
 
 
-def _say(rule: str, english: str, german: str) -> Refusal:
-    return Refusal(rule, {"en": english, "de": german})
+def _say(rule: str, english: str, german: str, *sums: int) -> Refusal:
+    """A refusal; `{}` in its sentences stand for sums of money."""
+    if not sums:
+        return Refusal(rule, {"en": english, "de": german})
+    return Refusal(rule, {"en": fill(english, "en", *sums), "de": fill(german, "de", *sums)})
 
 
 def _read(box: Box, line: object) -> tuple[str, list[int]] | None:
@@ -134,8 +133,8 @@ def _refuse_sender(box: Box, table: Any, verb: str, sender: int | None) -> Refus
     possible = [known for known in wanted if known in _legal_verbs(box, table)]
     return _say(
         "MAR-R.24",
-        f"Now it takes a line with {' or '.join(possible)}, not {verb}.",
-        f"Jetzt ist eine Zeile mit {' oder '.join(possible)} dran, nicht mit {verb}.",
+        f"Now it takes a move with {' or '.join(possible)}, not with {verb}.",
+        f"Jetzt ist ein Zug mit {' oder '.join(possible)} dran, nicht mit {verb}.",
     )
 
 
@@ -187,8 +186,9 @@ def _refuse_auction(box: Box, table: Any, shop: int) -> Refusal | None:
     if table["cash"][seat] < least:
         return _say(
             "MAR-3.2",
-            f"Whoever holds an auction needs at least {least} Dirham.",
-            f"Wer versteigert, braucht mindestens {least} Dirham.",
+            "Whoever holds an auction needs at least {} Dirham.",
+            "Wer versteigert, braucht mindestens {} Dirham.",
+            least,
         )
     if table["signs"][seat] == 0:
         return _say(
@@ -213,23 +213,25 @@ def _refuse_bid(box: Box, table: Any, amount: int) -> Refusal | None:
     if amount % step:
         return _say(
             "MAR-3.6",
-            f"A bid is a multiple of {step}.",
-            f"Ein Gebot ist ein Vielfaches von {step}.",
+            "A bid is a multiple of {}.",
+            "Ein Gebot ist ein Vielfaches von {}.",
+            step,
         )
     if amount < least:
-        return _say("MAR-3.3", f"A bid is at least {least}.", f"Ein Gebot ist mindestens {least}.")
+        return _say("MAR-3.3", "A bid is at least {}.", "Ein Gebot ist mindestens {}.", least)
     if amount < least_bid(record, table):
         high = int(table["high_bid"])
         return _say(
             "MAR-3.4",
-            f"The highest bid is {high}; bid more, or pass.",
-            f"Das höchste Gebot ist {high}; biete mehr oder passe.",
+            "The highest bid is {}; bid more, or pass.",
+            "Das höchste Gebot ist {}; biete mehr oder passe.",
+            high,
         )
     if amount > cash:
-        return _say("MAR-3.6", f"You have only {cash} Dirham.", f"Du hast nur {cash} Dirham.")
+        return _say("MAR-3.6", "You have only {} Dirham.", "Du hast nur {} Dirham.", cash)
     if amount > cap:
         return _say(
-            "MAR-3.6", f"Nobody may bid more than {cap}.", f"Mehr als {cap} darf niemand bieten."
+            "MAR-3.6", "Nobody may bid more than {}.", "Mehr als {} darf niemand bieten.", cap
         )
     return None
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.reader import shown
-from fondaco.engine.refusal import Refusal
+from fondaco.engine.refusal import Refusal, unknown_line
 from fondaco.games.samarkand.notation.sets import discards_left, spills
 from fondaco.games.samarkand.notation.words import card_count, dirham, good_name
 from fondaco.games.samarkand.rules import table as t
@@ -31,11 +30,7 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
     """The first check that fails (sender None: whoever is to act), or None if the line is legal."""
     action = box.index.get(line) if isinstance(line, str) else None
     if action is None or not isinstance(line, str):
-        return _refuse_set(box, table, line, sender) or _say(
-            "SAM-1.9",
-            f"{shown(line)} is not one of the lines of this game.",
-            f"{shown(line)} ist keine Zeile dieses Spiels.",
-        )
+        return _refuse_set(box, table, line, sender) or unknown_line("SAM-1.9", line)
     if table["phase"] == t.OVER:
         return _say("SAM-7.5", "The game is over.", "Das Spiel ist zu Ende.")
     verb = line.partition(" ")[0]
@@ -62,8 +57,8 @@ def _refuse_sender(box: Box, table: Any, verb: str, sender: int | None) -> Refus
         return None
     return _say(
         "SAM-1.8",
-        f"Now it takes a line with {_either(wanted, 'or')}, not {verb}.",
-        f"Jetzt ist eine Zeile mit {_either(wanted, 'oder')} dran, nicht mit {verb}.",
+        f"Now it takes a move with {_either(wanted, 'or')}, not with {verb}.",
+        f"Jetzt ist ein Zug mit {_either(wanted, 'oder')} dran, nicht mit {verb}.",
     )
 
 
@@ -100,13 +95,13 @@ def _refuse_marry(box: Box, table: Any, action: int) -> Refusal | None:
             f"{english} has no family tile left.",
             f"{german} hat kein Familienplättchen mehr.",
         )
-    price, money = dirham(int(box.record["price"][0, family])), dirham(int(table["money"][seat]))
+    price, money = int(box.record["price"][0, family]), int(table["money"][seat])
     if t.can_pay(box.record[0], table, seat, family):
         return None
     return _say(
         "SAM-3.5",
-        f"{english} costs {price}; you have {money}.",
-        f"{german} kostet {price}; du hast {money}.",
+        f"{english} costs {dirham(price, 'en')}; you have {dirham(money, 'en')}.",
+        f"{german} kostet {dirham(price, 'de')}; du hast {dirham(money, 'de')}.",
     )
 
 

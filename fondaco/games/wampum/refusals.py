@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.reader import shown
-from fondaco.engine.refusal import Refusal
+from fondaco.engine.refusal import Refusal, unknown_line
 from fondaco.games.wampum.notation.words import card_count
+from fondaco.games.wampum.nouns import goods
 from fondaco.games.wampum.rules import table as t
 from fondaco.games.wampum.rules.table import (
     CHANCE,
@@ -50,11 +50,7 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
     """The first check that fails (sender None: whoever is to act), or None if the line is legal."""
     action = box.index.get(line) if isinstance(line, str) else None
     if action is None:
-        return _say(
-            "WAM-R.28",
-            f"{shown(line)} is not one of the lines of this game.",
-            f"{shown(line)} ist keine Zeile dieses Spiels.",
-        )
+        return unknown_line("WAM-R.28", line)
     phase = int(table["phase"])
     if phase == OVER:
         return _say("WAM-9.3", "The game is over.", "Das Spiel ist zu Ende.")
@@ -85,8 +81,8 @@ def _refuse_sender(
     if verb != wanted:
         return _say(
             "WAM-R.31",
-            f"Now it takes a line with {_VERB_NAMES[wanted]}, not {_VERB_NAMES[verb]}.",
-            f"Jetzt ist eine Zeile mit {_VERB_NAMES[wanted]} dran, nicht mit {_VERB_NAMES[verb]}.",
+            f"Now it takes a move with {_VERB_NAMES[wanted]}, not with {_VERB_NAMES[verb]}.",
+            f"Jetzt ist ein Zug mit {_VERB_NAMES[wanted]} dran, nicht mit {_VERB_NAMES[verb]}.",
         )
     return None
 
@@ -148,7 +144,7 @@ def _refuse_put(box: Box, table: Any, choice: int) -> Refusal | None:
         return _say(
             "WAM-4.2",
             f"Your hand has only {held} of {box.name('goods', kind, 'en')}.",
-            f"Du hast nur {held} {box.name('goods', kind, 'de')} auf der Hand.",
+            f"Du hast nur {goods(box, kind, held, 'de')} auf der Hand.",
         )
     fewest, target = int(t.fewest_cards(table)), int(table["target"])
     if count >= fewest:

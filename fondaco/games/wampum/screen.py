@@ -19,7 +19,8 @@ from rich.text import Text
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
-from fondaco.games.wampum.notation.words import card_count, cards
+from fondaco.engine.numbers import fill, number
+from fondaco.games.wampum.notation.words import card_count, cards_in_words
 from fondaco.pictures.lettering import flow, on_colour
 
 #: A whole step as one line, to show how that is typed.
@@ -51,6 +52,7 @@ _TEXTS = {
     "would": ("It would bring:", "Es brächte:"),
     "wampum": ("{place} {number} wampum", "{place} {number} Wampum"),
     "goods": ("{place} {number} goods", "{place} {number} Waren"),
+    "one_good": ("{place} 1 good", "{place} 1 Ware"),
     "player": ("Player", "Platz"),
     "hand": ("Hand", "Hand"),
     "chest": ("Wampum", "Wampum"),
@@ -113,12 +115,12 @@ def breakdown(
     rows = []
     for seat in range(players):
         share = _say("of_all", lang, some=wampum[seat], all=swaps[seat])
-        rows.append([share, str(points * earned[seat]), str(points * bonus[seat])])
+        rows.append([share, *(number(points * n[seat], lang) for n in (earned, bonus))])
     return [_say(key, lang) for key in ("swaps", "earned", "bonus")], rows
 
 
 def _say(key: str, lang: str, **words: Any) -> str:
-    return _pick(_TEXTS[key], lang).format(**words)
+    return fill(_pick(_TEXTS[key], lang), lang, **words)
 
 
 def _pick(pair: tuple[str, str], lang: str) -> str:
@@ -262,8 +264,9 @@ class Board:
         for village in self.view["villages"]:
             if self.view["phase"] in ("discard", "restock") and village["id"] != lies["village"]:
                 continue  # nobody moves any more
-            key, number = _swap(self.box, offer, village["goods"])
-            words.append(_say(key, self.lang, place=village["id"], number=number))
+            key, gain = _swap(self.box, offer, village["goods"])
+            key = "one_good" if (key, gain) == ("goods", 1) else key
+            words.append(_say(key, self.lang, place=village["id"], number=gain))
         return Text.assemble((_say("would", self.lang), _QUIET), " " + "  ".join(words))
 
     def _own_offer(self) -> list[int]:
@@ -279,7 +282,7 @@ class Board:
     def _removed(self) -> Text | None:
         if not any(self.view["removed"]):
             return None
-        words = cards(self.box, self.view["removed"], self.lang)
+        words = cards_in_words(self.box, self.view["removed"], self.lang)
         return Text(_say("removed", self.lang, cards=words), style=_QUIET)
 
     def _trader_at(self, village: str, dot: str) -> Text:

@@ -6,8 +6,8 @@ import re
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.reader import shown
-from fondaco.engine.refusal import Refusal
+from fondaco.engine.numbers import number
+from fondaco.engine.refusal import Refusal, unknown_line
 from fondaco.games.yangtze.notation.words import coins
 from fondaco.games.yangtze.rules import ruling, selling
 from fondaco.games.yangtze.rules import table as t
@@ -56,11 +56,7 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
         return (
             _refuse_off_river(box, table, line, sender)
             or _refuse_above_all_lines(box, table, line, sender)
-            or _say(
-                "YAN-A.1",
-                f"{shown(line)} is not one of the lines of this game.",
-                f"{shown(line)} ist keine Zeile dieses Spiels.",
-            )
+            or unknown_line("YAN-A.1", line)
         )
     verb = max(first for first in _VERBS if first <= action)
     return _refuse_now(box, table, verb, sender) or _REFUSALS[verb](box, table, action - verb)
@@ -124,8 +120,8 @@ def _refuse_chance(table: Any, verb: int, sender: int | None) -> Refusal | None:
         return _say("YAN-A.3", "Chance decides now.", "Jetzt entscheidet der Zufall.")
     return _say(
         "YAN-A.3",
-        f"Now it takes a line with {_VERBS[wanted]}, not {_VERBS[verb]}.",
-        f"Jetzt ist eine Zeile mit {_VERBS[wanted]} dran, nicht mit {_VERBS[verb]}.",
+        f"Now it takes a move with {_VERBS[wanted]}, not with {_VERBS[verb]}.",
+        f"Jetzt ist ein Zug mit {_VERBS[wanted]} dran, nicht mit {_VERBS[verb]}.",
     )
 
 
@@ -191,7 +187,7 @@ def _refuse_own(box: Box, table: Any, tile: int) -> Refusal | None:
         return None
     return _say(
         "YAN-2.10",
-        f"You do not have the {box.name('tiles', tile, 'en')}.",
+        f"You do not have {box.name('the_tiles', tile, 'en')}.",
         f"Diese Ware hast du nicht: {box.name('tiles', tile, 'de')}.",
     )
 
@@ -205,9 +201,9 @@ def _refuse_pick(box: Box, table: Any, tile: int) -> Refusal | None:
         return _say(
             "YAN-A.4",
             "Wares are picked in rising order: "
-            f"it is too late for the {box.name('tiles', tile, 'en')}.",
+            f"it is too late for {box.name('the_tiles', tile, 'en')}.",
             "Waren kommen in fester Folge ins Bündel: "
-            f"Zu spät ist es für {box.name('tiles', tile, 'de')}.",
+            f"Zu spät ist es für {box.name('the_tiles', tile, 'de')}.",
         )
     if record["category_of"][tile] != record["category_of"][lowest(bundle)]:
         return _say(
@@ -251,8 +247,8 @@ def _refuse_buy(box: Box, table: Any, house: int) -> Refusal | None:
         return empty
     return _say(
         "YAN-3.4",
-        f"The ware costs {coins(price, 'en')}; you have {money}.",
-        f"Die Ware kostet {coins(price, 'de')}; du hast {money}.",
+        f"The ware costs {coins(price, 'en')}; you have {number(money, 'en')}.",
+        f"Die Ware kostet {coins(price, 'de')}; du hast {number(money, 'de')}.",
     )
 
 
@@ -288,17 +284,22 @@ def _refuse_bid(box: Box, table: Any, place: int) -> Refusal | None:
     if low > cap:
         return _say(
             "YAN-6.3",
-            f"No higher bid is possible: none is above {cap}. You can only pass.",
-            f"Höher geht es nicht: Kein Gebot ist höher als {cap}. Du kannst nur passen.",
+            f"No higher bid is possible: none is above {number(cap, 'en')}. You can only pass.",
+            f"Höher geht es nicht: Kein Gebot ist höher als {number(cap, 'de')}. "
+            "Du kannst nur passen.",
         )
     if bid < low:
         return _say(
             "YAN-6.3",
-            f"A bid must be at least {low} now.",
-            f"Ein Gebot muss jetzt mindestens {low} sein.",
+            f"A bid must be at least {number(low, 'en')} now.",
+            f"Ein Gebot muss jetzt mindestens {number(low, 'de')} sein.",
         )
     if bid > cap:
-        return _say("YAN-6.3", f"No bid is above {cap}.", f"Kein Gebot ist höher als {cap}.")
+        return _say(
+            "YAN-6.3",
+            f"No bid is above {number(cap, 'en')}.",
+            f"Kein Gebot ist höher als {number(cap, 'de')}.",
+        )
     money = int(table["money"][table["actor"]])
     if bid <= money:
         return None
@@ -317,7 +318,7 @@ def _refuse_effect(box: Box, table: Any, by_accept: bool) -> Refusal | None:
         return _say(
             "YAN-A.9",
             "This ruler asks for a ware: say which one you give.",
-            "Dieser Herrscher verlangt eine Ware: Sag, welche du abgibst.",
+            "Dieser Herrscher verlangt eine Ware: Nenne die, die du abgibst.",
         )
     return _say(
         "YAN-A.9",
@@ -335,8 +336,8 @@ def _refuse_accept(box: Box, table: Any, place: int) -> Refusal | None:
     price, money = int(t.amount_of(record, table)), int(table["money"][table["actor"]])
     return _say(
         "YAN-5.12",
-        f"That costs {coins(price, 'en')}; you have {money}.",
-        f"Das kostet {coins(price, 'de')}; du hast {money}.",
+        f"That costs {coins(price, 'en')}; you have {number(money, 'en')}.",
+        f"Das kostet {coins(price, 'de')}; du hast {number(money, 'de')}.",
     )
 
 

@@ -20,6 +20,7 @@ from rich.text import Text
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import fill, number
 from fondaco.games.yangtze.notation.state import PARTS
 from fondaco.games.yangtze.notation.words import coins, listed, pick_language
 from fondaco.games.yangtze.rules.trading import best_sale
@@ -102,11 +103,11 @@ def breakdown(
         if event.kind == "result":
             final = event.facts["final"]
     headings = [_say(f"part_{part}", lang) for part in PARTS]
-    return headings, [[str(row[part]) for part in PARTS] for row in final]
+    return headings, [[number(row[part], lang) for part in PARTS] for row in final]
 
 
 def _say(key: str, lang: str, **words: Any) -> str:
-    return pick_language(_TEXTS[key], lang).format(**words)
+    return fill(pick_language(_TEXTS[key], lang), lang, **words)
 
 
 @dataclass(frozen=True)
@@ -312,7 +313,7 @@ class Board:
         who = self.view["seats"][owner]
         wares = who["wares"]
         return [
-            str(who["money"]),
+            number(who["money"], self.lang),
             str(len(wares) if isinstance(wares, list) else wares),
             self._cards(who["cards"]),
             self._settlements(who["settlements"]),

@@ -23,6 +23,7 @@ from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.many import (
+    GAMES,
     check_file,
     check_folder,
     check_report,
@@ -85,8 +86,8 @@ _NOTHING_IN_COMMON = Sentence(
 _NO_JSON = Sentence("Figures end with .json.", "Zahlen stehen in einer .json-Datei.")
 _WRITTEN = Sentence("Written: {path}", "Geschrieben: {path}")
 _TOOK = Sentence(
-    "{games} games in {seconds:.1f} s ({rate:.0f} a second).",
-    "{games} Partien in {seconds:.1f} s ({rate:.0f} je Sekunde).",
+    "{games} in {seconds:,.1f} s ({rate:,.0f} a second).",
+    "{games} in {seconds:,.1f} s ({rate:,.0f} je Sekunde).",
 )
 _CUT = Sentence("… {rows} more between them", "… dazwischen {rows} weitere")
 
@@ -125,7 +126,7 @@ def balance(ctx: click.Context, /, **given: Any) -> None:
         write_report(given["report"], study, views, lang)
     _show(console, study, views, lang)
     rate = study.games / seconds
-    console.print(_TOOK.say(lang, games=study.games, seconds=seconds, rate=rate))
+    console.print(_TOOK.say(lang, games=GAMES.say(lang, study.games), seconds=seconds, rate=rate))
     for path in (given["out"], given["report"]):
         if path is not None:
             console.print(_WRITTEN.say(lang, path=path), soft_wrap=True)

@@ -11,7 +11,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from fondaco.arena.paper.numbers import number, percent
+from fondaco.engine.numbers import number, percent
 from fondaco.terminal.arguments import (
     GameId,
     check_players,
@@ -24,6 +24,7 @@ from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.many import (
+    GAMES,
     check_file,
     ends_when_told,
     number_of_workers,
@@ -58,11 +59,11 @@ _SCORE = Sentence("Points", "Punkte")
 _RANGE = Sentence("from–to", "von–bis")
 _WINS = Sentence("Victories per seat", "Siege je Platz")
 _FACTS = Sentence(
-    "{games} games of {title} with {players} players in {seconds:.1f} s ({rate:.0f} a second), "
-    "seed {seed}. Decisions a game: {decisions:.1f} ({low:.0f} to {high:.0f}). "
+    "{games} of {title} with {players} players in {seconds:,.1f} s ({rate:,.0f} a second), "
+    "seed {seed}. Decisions a game: {decisions:,.1f} ({low:,.0f} to {high:,.0f}). "
     "Shared victories: {shared:.1%}. Par: {par:.1%} of the victories.",
-    "{games} Partien {title} zu {players} in {seconds:.1f} s ({rate:.0f} je Sekunde), "
-    "Seed {seed}. Entscheidungen je Partie: {decisions:.1f} ({low:.0f} bis {high:.0f}). "
+    "{games} {title} zu {players} in {seconds:,.1f} s ({rate:,.0f} je Sekunde), "
+    "Seed {seed}. Entscheidungen je Partie: {decisions:,.1f} ({low:,.0f} bis {high:,.0f}). "
     "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
 )
 _WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}.")
@@ -129,12 +130,12 @@ def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None
     plan = summary.plan
     facts = _FACTS.say(
         lang,
-        games=summary.games,
+        games=GAMES.say(lang, summary.games),
         title=plan.box.about.title[lang],
         players=plan.players,
         seconds=seconds,
         rate=summary.games / seconds,
-        seed=plan.seed,
+        seed=str(plan.seed),
         decisions=summary.decisions.mean,
         low=summary.decisions.low,
         high=summary.decisions.high,
@@ -155,7 +156,7 @@ def _table(first: str, groups: list[Group], lang: str) -> Table:
         table.add_row(
             group.label,
             f"{number(group.score.mean, lang, 2)} ± {number(group.score.error, lang, 2)}",
-            f"{group.low:.0f}–{group.high:.0f}",
+            f"{number(group.low, lang)}–{number(group.high, lang)}",
             f"{percent(group.wins.mean, lang)} ± {percent(group.wins.error, lang)}",
         )
     return table

@@ -14,7 +14,7 @@ from fondaco.terminal.bilingual import Command, common_options, option
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
-from fondaco.terminal.sentence import Sentence
+from fondaco.terminal.sentence import Counted, Sentence
 from fondaco.terminal.trouble import UsageTrouble
 
 if TYPE_CHECKING:
@@ -41,16 +41,29 @@ _DIGEST = Sentence(
     "Nothing in the file was changed since it was written.",
     "An der Datei wurde nichts verändert, seit sie geschrieben wurde.",
 )
-_MOVES = Sentence(
-    "{number} lines of the players: all legal.", "{number} Zeilen der Spieler: alle erlaubt."
+_MOVES = Counted(
+    Sentence("1 line of the players: legal.", "1 Zeile der Spieler: erlaubt."),
+    Sentence("{n} lines of the players: all legal.", "{n} Zeilen der Spieler: alle erlaubt."),
 )
-_CHANCE = Sentence(
-    "{number} lines of chance: all as the seed deals them.",
-    "{number} Zeilen des Zufalls: alle so, wie der Seed sie gibt.",
+_CHANCE = Counted(
+    Sentence(
+        "1 line of chance: as the seed deals it.",
+        "1 Zeile des Zufalls: so, wie der Seed sie gibt.",
+    ),
+    Sentence(
+        "{n} lines of chance: all as the seed deals them.",
+        "{n} Zeilen des Zufalls: alle so, wie der Seed sie gibt.",
+    ),
 )
-_CHANCE_TOLD = Sentence(
-    "{number} lines of chance: all possible (they were told by hand, there is no seed).",
-    "{number} Zeilen des Zufalls: alle möglich (von Hand angesagt, es gibt keinen Seed).",
+_CHANCE_TOLD = Counted(
+    Sentence(
+        "1 line of chance: possible (it was told by hand, there is no seed).",
+        "1 Zeile des Zufalls: möglich (von Hand angesagt, es gibt keinen Seed).",
+    ),
+    Sentence(
+        "{n} lines of chance: all possible (they were told by hand, there is no seed).",
+        "{n} Zeilen des Zufalls: alle möglich (von Hand angesagt, es gibt keinen Seed).",
+    ),
 )
 _SEED = Sentence("Seed {seed}, hash {hash}", "Seed {seed}, Hash {hash}")
 _COMMITTED = Sentence("The hash is the one that was given.", "Der Hash ist der angegebene.")
@@ -91,17 +104,17 @@ def verify(ctx: click.Context, file: Path, committed: str | None) -> None:
     console.print("OK", style="good")
 
 
-def _checks(match: Match, committed: str | None) -> list[tuple[Sentence, dict[str, Any]]]:
+def _checks(match: Match, committed: str | None) -> list[tuple[Sentence | Counted, dict[str, Any]]]:
     """What was checked, in words."""
     first = match.first_chance
     chance = sum(match.box.index[line] >= first for line in match.lines)
-    checks: list[tuple[Sentence, dict[str, Any]]] = [
+    checks: list[tuple[Sentence | Counted, dict[str, Any]]] = [
         (_DIGEST, {}),
         (_MOVES, {"number": len(match.lines) - chance}),
         (_CHANCE if match.seed is not None else _CHANCE_TOLD, {"number": chance}),
     ]
     if match.seed is not None:
-        checks.append((_SEED, {"seed": match.seed, "hash": match.seed_hash}))
+        checks.append((_SEED, {"seed": str(match.seed), "hash": match.seed_hash}))
     if committed is not None:
         checks.append((_COMMITTED, {}))
     checks.append((_RESULT if match.result is not None else _UNFINISHED, {}))

@@ -207,8 +207,8 @@ def test_a_harvest_is_put_together_in_any_order() -> None:
     assert made.go == "harvest f5 d4 done"
     assert made.go_label == "Harvest F5, D4"
     assert made.outlook == (
-        "you get 1 vegetables, 1 cider apples",
-        "then behind your screen: 1 hops, 1 vegetables, 1 cider apples",
+        "you get 1 vegetable, 1 cider apple",
+        "then behind your screen: 1 hop, 1 vegetable, 1 cider apple",
     )
     assert choice(made, "field-d4").plan == "harvest f5"
     assert made.clear == "harvest"
@@ -253,7 +253,7 @@ def test_a_worker_shows_its_reach() -> None:
     assert [found.id for found in made.choices] == ["space-d4", "space-f4"]
     assert choice(made, "space-f4").gain == "2"
     assert choice(made, "space-f4").detail.startswith("touches E4, E5")
-    assert "sends Harvester home" in choice(made, "space-d4").preview
+    assert "sends the Harvester home" in choice(made, "space-d4").preview
     assert at(match, "hire reaper d4").go == "hire reaper d4"
     assert at(match, "hire reaper d4").clear == "hire reaper"
     steward = choice(at(match, "hire"), "hire-steward")
@@ -278,11 +278,11 @@ def test_buying_tells_who_gets_what() -> None:
     match = scenario("SC-08")
     made = at(match, "buy d5", names=NAMES)
     assert made.go == "buy d5"
-    assert made.go_label == "Pay 1 hops, 1 wheat, lay D5"
+    assert made.go_label == "Pay 1 hop, 1 wheat, lay D5"
     assert made.outlook == (
         "stands alone at first",  # b7 and e4 are not next to d5
         "points stay 3",
-        "Bruno gets 1 hops, 1 wheat and takes the bid back",
+        "Bruno gets 1 hop, 1 wheat and takes the bid back",
         "left to you: 1 wheat",
     )
     other = choice(made, "field-c5")

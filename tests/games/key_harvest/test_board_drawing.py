@@ -266,7 +266,7 @@ def test_both_sides_of_a_field_differ() -> None:
 def test_an_event_shows_who_is_asked_and_why() -> None:
     match = scenario("SC-20", "claim a1", "offer hops", "draw hiring_fair", "done")
     board = board_of(match, 1)
-    assert "Hiring fair: Bruno is asked. Bell, may: place one worker" in board.wide
+    assert "Hiring fair: Bruno is asked. Optional: place one worker" in board.wide
     assert 'aria-label="Amina: answered"' in board.phone
     assert "#sign-bell" in board.wide
     assert "Scroll, must" not in board.wide.split('class="asking"')[1].split("</g>")[0]

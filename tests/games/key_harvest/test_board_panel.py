@@ -12,10 +12,10 @@ def test_facts_of_the_seats() -> None:
     match = scenario("SC-23")
     first, second, third = facts(match.box, match.view(0), "en")
     assert first.colour == "red"
-    assert first.facts == ("workers 5", "groups 4 + 2×3", "6 counters")
+    assert first.facts == ("5 points for workers", "groups 4 + 2×3", "6 counters")
     assert first.score == "15"  # 5 + 4 + 2·3; the majorities are behind the screens
-    assert second.facts == ("workers 3", "groups 3 + 2×3", "5 counters")
-    assert third.facts == ("workers 0", "groups 1 + 2×1", "2 counters")
+    assert second.facts == ("3 points for workers", "groups 3 + 2×3", "5 counters")
+    assert third.facts == ("0 points for workers", "groups 1 + 2×1", "2 counters")
     assert facts(match.box, match.view(0), "de")[0].facts[2] == "6 Erntesteine"
 
 

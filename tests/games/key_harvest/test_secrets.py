@@ -37,7 +37,7 @@ def test_two_deals_look_alike_to_who_did_not_get_them() -> None:
 def test_with_open_screens_everybody_sees_the_deals() -> None:
     match = dealt(["hops", "hops", "wine"], open_screens=True)
     assert match.view(1) == match.view(None) == match.state()
-    assert match.log(1, "en")[-1] == "Red is dealt Wine."
+    assert match.log(1, "en")[-1] == "Red is dealt 1 wine."
 
 
 @pytest.mark.rules("KEY-3.11", "KEY-1.2")

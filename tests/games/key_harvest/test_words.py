@@ -65,12 +65,12 @@ def test_only_the_event_s_own_part_is_declined() -> None:
 @pytest.mark.rules("KEY-9.5", "KEY-8.2")
 def test_the_prompt_names_the_event_only_for_its_own_part() -> None:
     fair = event("hiring_fair", fields=[RING, "b2 e6"], hands=["hhww"])
-    assert "Hiring fair (bell, may)" in prompt(fair, 0)
+    assert "Hiring fair (optional)" in prompt(fair, 0)
     do(fair, "hire reeve", "place d4")
     assert prompt(fair, 0) == "Red: you must pay 2 counters to the stock."
     assert prompt(fair, 0, "de") == "Rot: Du musst 2 Erntesteine in den Vorrat zahlen."
     assert prompt(fair, 1) == "Red must pay 2 counters."
-    assert "(scroll, must)" in prompt(event("tithe", hands=["hhww", ""]), 0)
+    assert "(compulsory)" in prompt(event("tithe", hands=["hhww", ""]), 0)
 
 
 # ---------------------------------------------------------------- prompts
@@ -155,7 +155,7 @@ def test_how_many_fields_a_worker_needs() -> None:
 @pytest.mark.rules("KEY-3.8", "KEY-7.3")
 def test_a_compulsory_step_does_not_name_done() -> None:
     match = do(at(fields=["e4 e5", "b2 e6"], hands=["hw"]), "hire reaper")
-    assert sentences(match, "harvest e4")[0] == "Now it takes a line with place, not harvest."
+    assert sentences(match, "harvest e4")[0] == "Now it takes a move with place, not with harvest."
     do(match, "place d4")
     assert "harvest / done" in sentences(match, "claim a1")[0]
     match = do(at(hands=["hw"]), "claim a1")

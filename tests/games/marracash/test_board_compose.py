@@ -223,7 +223,7 @@ def test_raises_and_pass() -> None:
     assert found.amounts[0].most == 900
     assert at(bidding(), "bid 475").go == "bid 475"
     assert found.outlook == (
-        "if it wins: you −225",
+        "if it wins: −225",
         "2 yellow walk in at once: +300",
         "your cash then: 975",
         "free signs then: 4",

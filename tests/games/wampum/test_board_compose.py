@@ -119,7 +119,7 @@ def test_a_set_too_small_blocks_a_village() -> None:
     found = at(offering(), "offer tobacco 4")
     stone_hill = choice(found, "v4")
     assert stone_hill.blocked == "offer v4 tobacco 4"
-    assert stone_hill.detail == "Green lies here with 4"
+    assert stone_hill.detail == "Green offers 4 cards here"
     assert stone_hill.gain == "5+ cards"
     assert choice(found, "v3b").blocked is None
 

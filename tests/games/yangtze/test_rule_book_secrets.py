@@ -167,4 +167,4 @@ def test_a_secret_ware_that_is_given_is_revealed_at_once(ruler: str, kind: str) 
     assert revealing(play(known, "give paper_sand")) == []
     if kind == "shown":
         assert secret.log(1)[-1].endswith(" shows the red vase.")
-        assert secret.log(1, "de")[-1].endswith(" zeigt her: Vase (rot).")
+        assert secret.log(1, "de")[-1].endswith(" zeigt die rote Vase.")

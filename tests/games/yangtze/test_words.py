@@ -89,7 +89,7 @@ def test_below_the_cap_the_lowest_bid_is_named() -> None:
 def test_who_lacks_the_coins_is_told_so() -> None:
     match = play(rich(4), "pass, cash 10, bid 14, draw fortress_2, cash 20, bid 20")
     assert "takes 21 or more; you have 0 coins. Pass, or get coins" in asked(match, 1)
-    assert "mindestens 21 sein; du hast 0 Münzen. Passe, oder" in asked(match, 1, "de")
+    assert "mindestens 21 sein; du hast 0 Münzen. Passe oder" in asked(match, 1, "de")
     match = play(match, "open_sale, pick rice_pink, sell, pick tea_pink, sell, done")
     assert "Pass, or get coins" in asked(match, 1)
     match = play(match, "cash 15, bid 21, pass, draw fortress_3, cash 10, bid 10, cash 20, bid 22")
@@ -104,23 +104,23 @@ def test_pearls_are_many() -> None:
     match = dealt(hands=PEARLS)
     laid = match.log(None)[0], match.log(None, "de")[0]
     assert laid[0].endswith(", house 1: white vase.")
-    assert laid[1].endswith(", Haus 1: Vase (weiß).")
+    assert laid[1].endswith(", Haus 1: weiße Vase.")
     play(match, "pick pearl_black")
     late = match.why_not("pick pearl_white")
     assert late is not None
     assert late.sentences["en"].endswith("it is too late for the white pearls.")
-    assert late.sentences["de"].endswith("Zu spät ist es für Perlen (weiß).")
+    assert late.sentences["de"].endswith("Zu spät ist es für die weißen Perlen.")
     play(match, "sell")
     assert "sells for 5 coins: black pearls." in match.log(None)[-1]
     lost = match.why_not("pick pearl_black")
     assert lost is not None
-    assert lost.sentences["de"] == "Diese Ware hast du nicht: Perlen (schwarz)."
+    assert lost.sentences["de"] == "Diese Ware hast du nicht: schwarze Perlen."
     play(match, "buy house_8, done")
     gone = match.why_not("draw pearl_black")
     assert gone is not None
     assert gone.sentences == {
         "en": "Not in the bag: black pearls.",
-        "de": "Nicht im Beutel: Perlen (schwarz).",
+        "de": "Nicht im Beutel: schwarze Perlen.",
     }
 
 
@@ -129,4 +129,6 @@ def test_the_question_of_the_swap() -> None:
     match = play(dealt(hands=PEARLS), "buy house_8, done, draw shunzhi, give pearl_white")
     assert "you give the white pearls." in asked(match, 0)
     assert " gives the white pearls and chooses" in asked(match, 1)
-    assert asked(match, 1, "de").endswith("vom Fluss und gibt dafür ab: Perlen (weiß).")
+    assert asked(match, 1, "de").endswith(
+        " gibt die weißen Perlen ab und wählt dafür eine Ware vom Fluss."
+    )

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from fondaco.engine.composition import Choice
+from fondaco.engine.numbers import signed
 from fondaco.games.key_harvest.board.artwork import CROPS
 from fondaco.games.key_harvest.board.desk import Desk
 from fondaco.games.key_harvest.board.texts import field_name, label, labels
-from fondaco.games.key_harvest.board.things import Thing, Things, reason, refused_line, signed
+from fondaco.games.key_harvest.board.things import Thing, Things, reason, refused_line
 
 _KEYS = "123456789"
 
@@ -204,7 +205,7 @@ def _dismiss(desk: Desk, things: Things) -> list[Choice]:
         value = desk.reckoning.row(worker)["value"]
         words = desk.say("home", worker=desk.worker(worker)), label(space)
         thing = things.workers[worker]
-        rows.append(_choice(f"dismiss-{worker}", thing, *words, signed(-value)))
+        rows.append(_choice(f"dismiss-{worker}", thing, *words, signed(-value, desk.lang)))
     return rows
 
 
@@ -233,7 +234,7 @@ def _stores(desk: Desk, things: Things) -> list[Choice]:
             told = desk.say("no_pay", bid=bid)
         else:
             told = desk.say("from_other", name=desk.names[owner], bid=desk.crops(slot["bid"]))
-        gain = "" if thing.why else signed(desk.outlook.gain(name))
+        gain = "" if thing.why else signed(desk.outlook.gain(name), desk.lang)
         rows.append(_field_choice(desk, name, thing, told, gain))
     rows.sort(key=lambda row: row.blocked is not None)
     return rows
@@ -244,7 +245,8 @@ def _registry(desk: Desk, things: Things) -> list[Choice]:
     for name in desk.reckoning.view["registry"]:
         thing = things.fields[name]
         brings = desk.outlook.laid(name)[0]
-        rows.append(_field_choice(desk, name, thing, brings, signed(desk.outlook.gain(name))))
+        gain = signed(desk.outlook.gain(name), desk.lang)
+        rows.append(_field_choice(desk, name, thing, brings, gain))
     return rows
 
 

@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition, Counter
 from fondaco.engine.game import State
+from fondaco.engine.german import capital
 from fondaco.games.key_harvest.board.artwork import CROPS
 from fondaco.games.key_harvest.board.choosing import list_choices
 from fondaco.games.key_harvest.board.desk import Desk, make_desk
 from fondaco.games.key_harvest.board.draft import available, counters_room, wanted
 from fondaco.games.key_harvest.board.texts import label, labels
 from fondaco.games.key_harvest.board.things import find_things
+from fondaco.games.key_harvest.nouns import crop_name
 
 #: Keys that the page has for other things: undo, hint, guide.
 _RESERVED = "uhg"
@@ -79,6 +81,7 @@ def counters_of(desk: Desk) -> tuple[Counter, ...]:
                 held=held[crop],
                 less=draft.with_crop(crop, chosen - 1).text() if chosen else None,
                 more=draft.with_crop(crop, chosen + 1).text() if more else None,
+                one=capital(crop_name(desk.box, crop, desk.lang, 1)),
             )
         )
     return tuple(made)
@@ -139,7 +142,9 @@ def _go_set(desk: Desk) -> Go:
         return None, desk.say("want_fields")
     need = wanted(desk.reckoning, draft)[1]
     if draft.total < need:
-        return None, desk.say("want_exactly", chosen=draft.total, n=desk.counted("counters", need))
+        return None, desk.say(
+            "want_exactly", chosen=draft.total, n=desk.counted("of_counters", need)
+        )
     return f"{draft.text()} done", desk.say(f"go_{draft.verb}", fields=labels(draft.fields))
 
 
@@ -149,14 +154,15 @@ def _go_hire(desk: Desk) -> Go:
         return None, desk.say("want_worker")
     worker = desk.worker(draft.worker)
     if draft.field is None:
-        return None, desk.say("want_space", worker=worker)
+        return None, desk.say("want_space", worker=desk.the_worker(draft.worker))
     return draft.text(), desk.say("go_hire", worker=worker, label=label(draft.field))
 
 
 def _go_place(desk: Desk) -> Go:
-    worker = desk.worker(desk.reckoning.frame["worker"])
     if desk.draft.field is None:
-        return None, desk.say("want_space", worker=worker)
+        told = desk.the_worker(desk.reckoning.frame["worker"])
+        return None, desk.say("want_space", worker=told)
+    worker = desk.worker(desk.reckoning.frame["worker"])
     return desk.draft.text(), desk.say("go_place", worker=worker, label=label(desk.draft.field))
 
 
@@ -188,7 +194,9 @@ def _go_tile(desk: Desk) -> Go:
     if draft.total < least:
         if draft.verb == "claim":
             return None, desk.say("want_bid", label=label(draft.field))
-        return None, desk.say("want_exactly", chosen=draft.total, n=desk.counted("counters", least))
+        return None, desk.say(
+            "want_exactly", chosen=draft.total, n=desk.counted("of_counters", least)
+        )
     bid = desk.crops(draft.crops)
     return draft.text(), desk.say(f"go_{draft.verb}", label=label(draft.field), bid=bid)
 
@@ -210,7 +218,7 @@ def _go_counters(desk: Desk) -> Go:
         return "done", desk.say("done_bid")
     if draft.total < least:
         if least == most:
-            told = desk.counted("counters", least)
+            told = desk.counted("of_counters", least)
             return None, desk.say("want_exactly", chosen=draft.total, n=told)
         return None, desk.say("want_some")
     words = desk.say(f"go_{draft.verb}", bid=desk.crops(draft.crops))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from fondaco.engine.numbers import signed
 from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
 from fondaco.games.key_harvest.board.deeds import on_the_way
 from fondaco.games.key_harvest.board.land import hexagon
 from fondaco.games.key_harvest.board.meadow import Ground, draw_ground, draw_pins
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.texts import label, labels
-from fondaco.games.key_harvest.board.things import signed
 from fondaco.games.key_harvest.board.tiles import (
     FINE,
     Spot,
@@ -43,7 +43,7 @@ def country_words(scene: Scene, seat: int) -> str:
         scene.say(
             "country_of",
             name=scene.names[seat],
-            points=now.total,
+            points=scene.counted("end_points", now.total),
             groups=groups,
             workers=len(workers),
         )
@@ -142,9 +142,8 @@ def draw_spaces(scene: Scene, ground: Ground) -> list[Markup]:
         if space in workers:
             continue
         spot = ground.spot(scene.land, space)
-        named = f"{label(space)}: {thing.preview[0]}"
         identity = f"{ground.prefix}s-{space}"
-        parts.append(plot(spot, identity, named, thing, NOTHING))
+        parts.append(plot(spot, identity, label(space), thing, NOTHING))
     return parts
 
 
@@ -205,7 +204,7 @@ def draw_tags(scene: Scene, ground: Ground) -> list[Markup]:
         if name in fields:
             found.append((name, thing.tag, thing.chosen))
     if scene.ghost is not None and scene.desk is not None:
-        found.append((scene.ghost, signed(scene.desk.outlook.gain(scene.ghost)), True))
+        found.append((scene.ghost, signed(scene.desk.outlook.gain(scene.ghost), scene.lang), True))
     parts = []
     for name, words, chosen in found:
         if words:

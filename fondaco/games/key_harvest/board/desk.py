@@ -13,7 +13,13 @@ from fondaco.games.key_harvest.board.deeds import Deed, deeds
 from fondaco.games.key_harvest.board.draft import VERBS, Draft, decides, empty, read_draft
 from fondaco.games.key_harvest.board.outlook import Outlook
 from fondaco.games.key_harvest.board.reckoning import Reckoning
-from fondaco.games.key_harvest.board.texts import counted, crops_in_words, say, worker_name
+from fondaco.games.key_harvest.board.texts import (
+    counted,
+    crops_in_words,
+    say,
+    worker_in_sentence,
+    worker_name,
+)
 
 
 @dataclass(frozen=True)
@@ -55,6 +61,10 @@ class Desk:
     def worker(self, worker: str) -> str:
         """The name of a worker."""
         return worker_name(self.box, worker, self.lang)
+
+    def the_worker(self, worker: str) -> str:
+        """A worker that something is done with: «the Sower», «den Sämann»."""
+        return worker_in_sentence(self.box, worker, self.lang)
 
     @cached_property
     def _deeds(self) -> dict[str, Deed]:

@@ -9,7 +9,7 @@ from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
 from fondaco.games.key_harvest.board.country import worker_id
 from fondaco.games.key_harvest.board.land import hexagon
 from fondaco.games.key_harvest.board.scene import Scene
-from fondaco.games.key_harvest.board.texts import crop_name, label
+from fondaco.games.key_harvest.board.texts import label
 from fondaco.games.key_harvest.board.tiles import (
     Spot,
     counter_row,
@@ -19,6 +19,7 @@ from fondaco.games.key_harvest.board.tiles import (
     worker_tile,
 )
 from fondaco.games.key_harvest.board.town import Row
+from fondaco.games.key_harvest.nouns import crop_name
 from fondaco.pictures import targets
 from fondaco.pictures.svg import (
     NOTHING,

@@ -11,8 +11,10 @@ from fondaco.games.key_harvest.board.texts import (
     counted,
     crops_in_words,
     labels,
+    listed,
     power,
     say,
+    worker_in_sentence,
     worker_name,
 )
 
@@ -54,7 +56,8 @@ class Outlook:
             lines.append(say("no_gain" if touched else "alone", self.lang))
         worker = reckoning.workers.get(field)
         if worker is not None:
-            lines.append(say("displaces", self.lang, worker=self._worker(worker)))
+            who = worker_in_sentence(reckoning.box, worker, self.lang, "nominative")
+            lines.append(say("displaces", self.lang, worker=self._worker(worker), who=who))
         return (*lines, self._points(now.total + self.gain(field)))
 
     def given(self, field: str) -> Lines:
@@ -98,7 +101,7 @@ class Outlook:
 
     def claimed(self, field: str) -> Lines:
         """A tile that would first lie in the store."""
-        return (say("if_laid", self.lang), *self.laid(field))
+        return (*self.laid(field), say("if_laid", self.lang))
 
     def bid(self, bid: Sequence[int]) -> Lines:
         """A bid: what a sale would bring, and who could pay it as far as all can see."""
@@ -111,11 +114,10 @@ class Outlook:
             for seat, hand in enumerate(hands)
             if seat != reckoning.seat and (sum(hand) if isinstance(hand, list) else hand) >= amount
         ]
-        rivals = say("rival_can", self.lang, names=", ".join(rich))
-        return (
-            say("sold_for", self.lang, bid=self._crops(bid)),
-            rivals if rich else say("rival_none", self.lang),
-        )
+        rivals = say("rival_none", self.lang)
+        if rich:
+            rivals = counted("rival_can", self.lang, len(rich), names=listed(rich, self.lang))
+        return say("sold_for", self.lang, bid=self._crops(bid)), rivals
 
     def kept(self, paid: Sequence[int]) -> str:
         """What stays behind the screen after a payment."""
@@ -171,7 +173,8 @@ class Outlook:
         there = reckoning.workers.get(space)
         lines = [say("touches", self.lang, fields=labels(reckoning.touched(space)))]
         if there is not None:
-            lines.append(say("replaces", self.lang, worker=self._worker(there)))
+            home = worker_in_sentence(reckoning.box, there, self.lang)
+            lines.append(say("replaces", self.lang, worker=home))
         return (*lines, self._points(then.total), self.power(worker), deed)
 
     def dismissed(self, worker: str) -> Lines:

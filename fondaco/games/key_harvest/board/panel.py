@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.key_harvest.board.standing import majorities, standing
-from fondaco.games.key_harvest.board.texts import counted, crop_name, say
+from fondaco.games.key_harvest.board.texts import counted, say
+from fondaco.games.key_harvest.nouns import crop_name
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,14 @@ def _facts_of(
     held = sum(hand) if isinstance(hand, list) else hand
     groups = {"first": now.size(0), "second": now.size(1), "weight": now.weights[1]}
     told = (
-        say("fact_workers", lang, n=now.workers),
+        counted("fact_workers", lang, now.workers),
         say("fact_groups", lang, **groups),
         counted("counters", lang, held),
     )
     points = now.total
     if most is not None:
         points += box.data["constants"]["crop_majority_points"] * len(most[seat])
-    return SeatFacts(box.seat_colours[seat], told, str(points), "")
+    return SeatFacts(box.seat_colours[seat], told, number(points, lang), "")
 
 
 def place(box: Box, view: State, lang: str) -> str:

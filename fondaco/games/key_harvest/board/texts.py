@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from fondaco.engine.box import Box
+from fondaco.engine.numbers import fill
+from fondaco.games.key_harvest.nouns import crops, the_worker
 
 _TEXTS = {
     # places
@@ -27,7 +29,7 @@ _TEXTS = {
     "stock_short": ("Stock", "Vorrat"),
     "screen": ("Behind your screen", "Hinter deinem Sichtschirm"),
     "screen_of": ("Behind the screen", "Hinter dem Sichtschirm"),
-    "hands": ("Farmhands at hand", "Landarbeiter beim Gebiet"),
+    "hands": ("Farmhands at hand", "Bereitliegende Landarbeiter"),
     "store": ("Your store", "Dein Lager"),
     "store_of": ("Store", "Lager"),
     "free": ("free", "frei"),
@@ -51,8 +53,8 @@ _TEXTS = {
     "worker_out": ("{worker}, stands on {label}", "{worker}, steht auf {label}"),
     "worker_moving": ("{worker}, on the way", "{worker}, unterwegs"),
     "value": ("value {n}", "Wert {n}"),
-    "bell": ("Bell, may", "Glocke, darf"),
-    "scroll": ("Scroll, must", "Schriftrolle, muss"),
+    "bell": ("Optional", "Freiwillig"),
+    "scroll": ("Compulsory", "Pflicht"),
     "no_power": ("counts points only", "zählt nur Punkte"),
     "in_store": (
         "{field} in the store of {name}, bid {bid}",
@@ -63,8 +65,8 @@ _TEXTS = {
     "fresh": ("claimed in this turn", "in diesem Zug genommen"),
     "in_registry": ("{field} in the land registry", "{field} im Grundbuchamt"),
     "country_of": (
-        "Country of {name}: {points} points now, groups {groups}, workers {workers}",
-        "Gebiet von {name}: jetzt {points} Punkte, Gruppen {groups}, Arbeiter {workers}",
+        "Country of {name}: {points} now, groups {groups}, workers {workers}",
+        "Gebiet von {name}: jetzt {points}, Gruppen {groups}, Arbeiter {workers}",
     ),
     "no_groups": ("none", "keine"),
     "hand_words": ("Behind your screen: {crops}", "Hinter deinem Sichtschirm: {crops}"),
@@ -169,7 +171,7 @@ _TEXTS = {
     "want_fields": ("Choose fields", "Wähle Felder"),
     "want_field": ("Choose a field", "Wähle ein Feld"),
     "want_worker": ("Choose a worker", "Wähle einen Arbeiter"),
-    "want_space": ("Choose a space for the {worker}", "Wähle einen Platz: {worker}"),
+    "want_space": ("Choose a space for {worker}", "Wähle einen Platz für {worker}"),
     "want_bid": ("Choose counters for {label}", "Wähle Erntesteine für {label}"),
     "want_exactly": ("{chosen} of {n} chosen", "{chosen} von {n} gewählt"),
     "want_some": ("Choose counters", "Wähle Erntesteine"),
@@ -186,22 +188,30 @@ _TEXTS = {
     "joins": ("joins {n} groups into one", "verbindet {n} Gruppen zu einer"),
     "displaces": (
         "your {worker} there may be placed and used again",
-        "{worker} dort darf neu eingesetzt und genutzt werden",
+        "{who} dort darf neu eingesetzt und genutzt werden",
     ),
-    "if_laid": ("once on your board:", "auf deinem Tableau:"),
+    "if_laid": ("counts once it is on your board", "zählt erst auf deinem Tableau"),
     "pays_owner": (
         "{name} gets {bid} and takes the bid back",
         "{name} bekommt {bid} und nimmt das Gebot zurück",
     ),
     "bid_to_stock": ("your bid {bid} goes to the stock", "dein Gebot {bid} geht in den Vorrat"),
-    "left_to_you": ("left to you: {crops}", "dir bleiben: {crops}"),
+    "left_to_you": ("left to you: {crops}", "dir bleibt: {crops}"),
     "you_get": ("you get {crops}", "du bekommst {crops}"),
     "then_hold": ("then behind your screen: {crops}", "dann hinter deinem Schirm: {crops}"),
     "sold_for": (
         "if somebody buys it you get {bid} and your bid back",
         "kauft es jemand, bekommst du {bid} und dein Gebot zurück",
     ),
-    "rival_can": ("can pay that in number: {names}", "der Zahl nach zahlen können: {names}"),
+    "rival_can": (
+        "{names} have enough counters (kinds unknown)",
+        "{names} haben genug Steine (Sorten unbekannt)",
+    ),
+    "rival_can_one": (
+        "{names} has enough counters (kinds unknown)",
+        "{names} hat genug Steine (Sorten unbekannt)",
+    ),
+    "and": ("and", "und"),
     "rival_none": ("nobody else has so many counters", "so viele Steine hat sonst niemand"),
     "worth": ("worth {n} points", "{n} Punkte wert"),
     "worth_one": ("worth 1 point", "1 Punkt wert"),
@@ -229,7 +239,10 @@ _TEXTS = {
     # seats
     "counters": ("{n} counters", "{n} Erntesteine"),
     "counters_one": ("1 counter", "1 Erntestein"),
-    "fact_workers": ("workers {n}", "Arbeiter {n}"),
+    "of_counters": ("{n} counters", "{n} Erntesteinen"),
+    "of_counters_one": ("1 counter", "1 Erntestein"),
+    "fact_workers": ("{n} points for workers", "{n} Punkte für Arbeiter"),
+    "fact_workers_one": ("1 point for workers", "1 Punkt für Arbeiter"),
     "fact_groups": ("groups {first} + {weight}×{second}", "Gruppen {first} + {weight}×{second}"),
     "now_points": ("{n} now", "jetzt {n}"),
     "end_points": ("{n} points", "{n} Punkte"),
@@ -288,7 +301,7 @@ def pick(pair: tuple[str, str], lang: str) -> str:
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text with its words filled in."""
-    return pick(_TEXTS[key], lang).format(**words)
+    return fill(pick(_TEXTS[key], lang), lang, **words)
 
 
 def counted(key: str, lang: str, n: int, **words: Any) -> str:
@@ -297,11 +310,11 @@ def counted(key: str, lang: str, n: int, **words: Any) -> str:
 
 
 def power(row: dict[str, Any], lang: str, signed: bool = True) -> str:
-    """What a worker or an event does: «Bell, may: take up to 2 counters»."""
+    """What a worker or an event does: «Optional: take up to 2 counters»."""
     amount = row.get("n", row.get("cost", 1))
     key = "swap_isolated" if row.get("area") == "isolated" else row["effect"]
     told = _POWERS.get(f"{key}_one") if amount == 1 else None
-    words = pick(told or _POWERS[key], lang).format(n=amount)
+    words = fill(pick(told or _POWERS[key], lang), lang, n=amount)
     return f"{say(row['sign'], lang)}: {words}" if signed else words
 
 
@@ -315,15 +328,9 @@ def labels(fields: Sequence[str]) -> str:
     return ", ".join(map(label, fields))
 
 
-def crop_name(box: Box, crop: int, lang: str) -> str:
-    """A crop inside a sentence: English writes it small."""
-    name = box.name("crops", crop, lang)
-    return name if lang == "de" else name.lower()
-
-
 def crops_in_words(box: Box, vector: Sequence[int], lang: str) -> str:
-    """«2 wheat, 1 wine»."""
-    named = [f"{n} {crop_name(box, crop, lang)}" for crop, n in enumerate(vector) if n]
+    """«2 wheat, 1 cider apple»."""
+    named = [crops(box, crop, n, lang) for crop, n in enumerate(vector) if n]
     return ", ".join(named) or say("nothing", lang)
 
 
@@ -331,6 +338,18 @@ def worker_name(box: Box, worker: str, lang: str) -> str:
     """The name of a worker by its id."""
     ids = [row["id"] for row in box.data["worker"]]
     return box.name("workers", ids.index(worker), lang)
+
+
+def worker_in_sentence(box: Box, worker: str, lang: str, case: str = "accusative") -> str:
+    """A worker with an article: «the Sower», «den Sämann»."""
+    ids = [row["id"] for row in box.data["worker"]]
+    return the_worker(box, ids.index(worker), lang, case)
+
+
+def listed(names: Sequence[str], lang: str) -> str:
+    """«Ada, Bruno and Cleo»."""
+    *most, last = names
+    return f"{', '.join(most)} {say('and', lang)} {last}" if most else last
 
 
 def event_name(box: Box, event: str, lang: str) -> str:

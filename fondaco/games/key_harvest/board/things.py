@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from fondaco.engine.numbers import signed
 from fondaco.games.key_harvest.board.desk import Desk
 from fondaco.games.key_harvest.board.reckoning import LETTERS
 
@@ -51,11 +52,6 @@ def find_things(desk: Desk | None) -> Things:
 def _aside(desk: Desk, *verbs: str) -> bool:
     """Is the plan about something else than these verbs?"""
     return desk.draft.verb not in ("", *verbs)
-
-
-def signed(points: int) -> str:
-    """«+2», «0», «−1»."""
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"
 
 
 # ---------------------------------------------------------------- harvest
@@ -131,7 +127,7 @@ def _stores(desk: Desk, found: Things) -> None:
         chosen = draft.verb == "buy" and draft.field == name
         plan = "buy" if chosen else desk.plan("buy", name)
         quiet = _aside(desk, "buy") or (draft.verb == "buy" and bool(draft.field) and not chosen)
-        tag = signed(desk.outlook.gain(name)) if draft.verb == "buy" else ""
+        tag = signed(desk.outlook.gain(name), desk.lang) if draft.verb == "buy" else ""
         preview = desk.outlook.bought(name)
         found.fields[name] = Thing(plan, "", chosen, quiet, tag, preview)
 
@@ -150,7 +146,7 @@ def _registry(desk: Desk, found: Things) -> None:
         chosen = draft.verb == verb and draft.field == name
         mine = draft if draft.verb == verb else None
         plan = desk.plan(verb, name) if mine is None else mine.at(None if chosen else name).text()
-        tag = signed(desk.outlook.gain(name)) if mine is not None else ""
+        tag = signed(desk.outlook.gain(name), desk.lang) if mine is not None else ""
         quiet = _aside(desk, verb)
         found.fields[name] = Thing(plan, "", chosen, quiet, tag, told(name))
 
@@ -170,7 +166,7 @@ def _sets(desk: Desk, found: Things) -> None:
         plan = "give" if chosen else desk.plan("give", name)
         points = reckoning.without_field(name).total - reckoning.now.total
         preview = desk.outlook.given(name)
-        found.fields[name] = Thing(plan, "", chosen, False, signed(points), preview)
+        found.fields[name] = Thing(plan, "", chosen, False, signed(points, desk.lang), preview)
 
 
 def reason(desk: Desk, letter: str) -> str:

@@ -3,6 +3,7 @@
 from fondaco.games.key_harvest.notation.about import OPTIONS, PITCH
 from fondaco.games.key_harvest.notation.events import events
 from fondaco.games.key_harvest.notation.restore import restore
+from fondaco.games.key_harvest.notation.sentences import REPEATED
 from fondaco.games.key_harvest.notation.sets import expand, gather, unfinished
 from fondaco.games.key_harvest.notation.state import state, view
 from fondaco.games.key_harvest.notation.words import say_action, say_event, say_prompt
@@ -10,6 +11,7 @@ from fondaco.games.key_harvest.notation.words import say_action, say_event, say_
 __all__ = [
     "OPTIONS",
     "PITCH",
+    "REPEATED",
     "events",
     "expand",
     "gather",

@@ -6,7 +6,7 @@ from fondaco.games.key_harvest.rules import table as t
 
 EVENTS = {
     "pair": ("{seat} starts with the fields {fields}.", "{seat} beginnt mit den Feldern {fields}."),
-    "dealt": ("{seat} is dealt {crop}.", "{seat} bekommt einen Erntestein {crop}."),
+    "dealt": ("{seat} is dealt {crops}.", "{seat} bekommt {crops}."),
     "dealt_hidden": ("{seat} is dealt a counter.", "{seat} bekommt einen Erntestein."),
     "drawn": (
         "{field} comes to the land registry.",
@@ -20,41 +20,41 @@ EVENTS = {
         "{seat} erntet {field} ab, aber es gibt keinen Stein {crop} mehr.",
     ),
     "substitute": (
-        "{seat} takes {crop} instead; the field stays unharvested.",
-        "{seat} nimmt ersatzweise {crop}; das Feld bleibt unabgeerntet.",
+        "{seat} takes {crops} instead; the field stays unharvested.",
+        "{seat} nimmt ersatzweise {crops}; das Feld bleibt unabgeerntet.",
     ),
-    "hired": ("{seat} hires the {worker}.", "{seat} stellt an: {worker}."),
-    "placed": ("{seat} places the {worker} on {field}.", "{seat} setzt auf {field} ein: {worker}."),
+    "hired": ("{seat} hires {worker}.", "{seat} stellt {worker} an."),
+    "placed": ("{seat} places {worker} on {field}.", "{seat} setzt {worker} auf {field} ein."),
     "built_over": (
-        "The {worker} on {field} makes way for the {by} and goes home.",
-        "Auf {field} weicht {worker} dem neuen Arbeiter ({by}) und geht heim.",
+        "{Worker} on {field} makes way for {by} and goes home.",
+        "{Worker} auf {field} macht {by} Platz und geht heim.",
     ),
     "displaced": (
-        "The {worker} of {seat} on {field} is displaced.",
-        "Auf {field} wird bei {seat} verdrängt: {worker}.",
+        "{Worker} of {seat} on {field} is displaced.",
+        "{Worker} von {seat} auf {field} wird verdrängt.",
     ),
-    "went_home": ("The {worker} of {seat} goes home.", "Bei {seat} geht heim: {worker}."),
+    "went_home": ("{Worker} of {seat} goes home.", "{Worker} von {seat} geht heim."),
     "dismissed": (
-        "{seat} takes the {worker} off {field}.",
-        "{seat} entfernt von {field}: {worker}.",
+        "{seat} takes {worker} off {field}.",
+        "{seat} nimmt {worker} von {field}.",
     ),
     "extra": ("{seat} gains one more action.", "{seat} gewinnt eine zusätzliche Aktion."),
     "bought_own": (
-        "{seat} takes {field} from the own store; {bid} to the stock.",
+        "{seat} takes {field} from their own store; {bid} to the stock.",
         "{seat} nimmt {field} aus dem eigenen Lager; in den Vorrat: {bid}.",
     ),
     "bought": (
         "{seat} buys {field} from {owner} for {bid}.",
-        "{seat} kauft {field} von {owner} für: {bid}.",
+        "{seat} kauft {field} von {owner} für {bid}.",
     ),
     "claimed": (
         "{seat} claims {field} from the registry.",
         "{seat} nimmt {field} vom Grundbuchamt.",
     ),
-    "offered": ("{seat} puts {crop} into the bid.", "{seat} legt {crop} ins Gebot."),
+    "offered": ("{seat} puts {crops} into the bid.", "{seat} legt {crops} ins Gebot."),
     "bid": ("{seat} bids {bid} for {field}.", "{seat} bietet für {field}: {bid}."),
-    "took": ("{seat} takes {crop} from the stock.", "{seat} nimmt {crop} aus dem Vorrat."),
-    "paid": ("{seat} pays {crop} to the stock.", "{seat} zahlt {crop} in den Vorrat."),
+    "took": ("{seat} takes {crops} from the stock.", "{seat} nimmt {crops} aus dem Vorrat."),
+    "paid": ("{seat} pays {crops} to the stock.", "{seat} zahlt {crops} in den Vorrat."),
     "sowed": ("{seat} sows {field} anew.", "{seat} bestellt {field} neu."),
     "settled": (
         "{seat} acquires {field} straight from the registry for {cost}.",
@@ -72,12 +72,12 @@ EVENTS = {
     ),
     "declined": ("{seat} makes no use of: {event}.", "{seat} verzichtet auf: {event}."),
     "event_may": (
-        "Event {space}: {event}. Bell: everybody may, in turn.",
-        "Ereignis {space}: {event}. Glocke: Alle dürfen, der Reihe nach.",
+        "Event {space}: {event}. Optional: everybody may, in turn.",
+        "Ereignis {space}: {event}. Freiwillig: Alle dürfen, der Reihe nach.",
     ),
     "event_must": (
-        "Event {space}: {event}. Scroll: everybody must, in turn.",
-        "Ereignis {space}: {event}. Schriftrolle: Alle müssen, der Reihe nach.",
+        "Event {space}: {event}. Compulsory: everybody must, in turn.",
+        "Ereignis {space}: {event}. Pflicht: Alle müssen, der Reihe nach.",
     ),
     "setback": (
         "Setback: somebody has too few tiles; back into the bag: {events}.",
@@ -88,6 +88,7 @@ EVENTS = {
         "Die Ereignisleiste ist voll: Nach diesem Zug beginnen die letzten Züge.",
     ),
     "last_turns": ("The last {turns} turns begin.", "Die letzten {turns} Züge beginnen."),
+    "last_turn": ("The last turn begins.", "Der letzte Zug beginnt."),
     "spent": (
         "{event} is drawn and put aside without effect.",
         "{event} wird gezogen und ohne Wirkung beiseitegelegt.",
@@ -97,13 +98,21 @@ EVENTS = {
         "Zu lange wurde nichts gezogen: {field} verlässt Grundbuchamt und Spiel.",
     ),
     "scored": (
-        "{seat}: workers {workers}, largest group {largest}, second {second}, crops {crops}.",
-        "{seat}: Arbeiter {workers}, größte Gruppe {largest}, zweite {second}, Ernte {crops}.",
+        "{seat}: {points} for workers, {largest} for the largest group, {second} for the second, "
+        "{crops} for crops.",
+        "{seat}: {points} für Arbeiter, {largest} für die größte Gruppe, {second} für die zweite, "
+        "{crops} für Ernten.",
     ),
     "result": (
         "The game is over. {scores}. {winners}.",
         "Das Spiel ist zu Ende. {scores}. {winners}.",
     ),
+}
+
+#: What happened several times in a row; those that count crops say it anyway.
+REPEATED = {
+    **{kind: EVENTS[kind] for kind in ("dealt", "offered", "took", "paid")},
+    "dealt_hidden": ("{seat} is dealt {counters}.", "{seat} bekommt {counters}."),
 }
 
 ACTIONS = {
@@ -134,32 +143,32 @@ PROMPTS = {
         "{actor}: Wähle eine Aktion ({left}).",
     ),
     "harvest": (
-        "{actor}: name fields to harvest, or be done.{why}",
-        "{actor}: Nenne Felder zum Abernten, oder fertig.{why}",
+        "{actor}: choose fields to harvest, or stop.{why}",
+        "{actor}: Wähle Felder zum Abernten oder höre auf.{why}",
     ),
     "any_crop": (
         "{actor}: that crop is out of stock. Take another counter.",
         "{actor}: Diese Ernte ist nicht mehr im Vorrat. Nimm einen anderen Stein.",
     ),
     "place": (
-        "{actor}: the {worker} was displaced. Place it again, or be done.",
-        "{actor}: Verdrängt wurde: {worker}. Setz ihn neu ein, oder fertig.",
+        "{actor}: {who} was displaced. Place him again, or send him home.",
+        "{actor}: {Who} wurde verdrängt. Setze ihn neu ein oder schicke ihn heim.",
     ),
     "place_must": (
-        "{actor}: place the {worker}.",
-        "{actor}: Setz ein: {worker}.",
+        "{actor}: place {worker}.",
+        "{actor}: Setze {worker} ein.",
     ),
     "buy": (
-        "{actor}: you may buy {number} more from the stores, or be done.",
-        "{actor}: Du darfst noch {number} aus den Lagern nehmen, oder fertig.",
+        "{actor}: you may buy {number} more from the stores, or stop.",
+        "{actor}: Du darfst noch {tiles} aus den Lagern nehmen oder aufhören.",
     ),
     "claim": (
-        "{actor}: you may claim {number} more from the registry, or be done.",
-        "{actor}: Du darfst noch {number} vom Grundbuchamt nehmen, oder fertig.",
+        "{actor}: you may claim {number} more from the registry, or stop.",
+        "{actor}: Du darfst noch {tiles} vom Grundbuchamt nehmen oder aufhören.",
     ),
     "bid": (
         "{actor}: put counters into your bid for {field}, at least one.",
-        "{actor}: Leg Steine in dein Gebot für {field}, mindestens einen.",
+        "{actor}: Lege Steine in dein Gebot für {field}, mindestens einen.",
     ),
     "take": (
         "{actor}: you may take {counters} from the stock.{why}",
@@ -170,16 +179,17 @@ PROMPTS = {
         "{actor}: Du musst {counters} in den Vorrat zahlen.{why}",
     ),
     "sow": (
-        "{actor}: you may sow {fields} anew, or be done.{why}",
-        "{actor}: Du darfst noch {fields} neu bestellen, oder fertig.{why}",
+        "{actor}: you may sow {fields} anew, or stop.{why}",
+        "{actor}: Du darfst noch {fields} neu bestellen oder aufhören.{why}",
     ),
     "settle": (
-        "{actor}: you may acquire a registry field for {cost}, or be done.{why}",
-        "{actor}: Du darfst ein Feld vom Grundbuchamt für {cost} erwerben, oder fertig.{why}",
+        "{actor}: you may acquire a registry field for {cost}, or decline.{why}",
+        "{actor}: Du darfst ein Feld vom Grundbuchamt für {cost} erwerben oder verzichten.{why}",
     ),
     "give": (
-        "{actor}: you may put a field into the bag and draw another one, or be done.{why}",
-        "{actor}: Du darfst ein Feld in den Beutel geben und ein anderes ziehen, oder fertig.{why}",
+        "{actor}: you may put a field into the bag and draw another one, or decline.{why}",
+        "{actor}: Du darfst ein Feld in den Beutel geben und ein anderes ziehen oder "
+        "verzichten.{why}",
     ),
     "give_must": (
         "{actor}: you must put a field into the bag and draw another one.{why}",
@@ -194,12 +204,12 @@ PROMPTS = {
         "{actor}: Du musst einen Arbeiter von deinem Tableau entfernen.{why}",
     ),
     "recruit": (
-        "{actor}: you may hire one more of your farmhands, or be done.{why}",
-        "{actor}: Du darfst noch einen deiner Landarbeiter anstellen, oder fertig.{why}",
+        "{actor}: you may hire one more of your farmhands, or decline.{why}",
+        "{actor}: Du darfst noch einen deiner Landarbeiter anstellen oder verzichten.{why}",
     ),
     "recruit_all": (
-        "{actor}: you may hire a worker, or be done.{why}",
-        "{actor}: Du darfst einen Arbeiter anstellen, oder fertig.{why}",
+        "{actor}: you may hire a worker, or decline.{why}",
+        "{actor}: Du darfst einen Arbeiter anstellen oder verzichten.{why}",
     ),
 }
 #: What the others see of it.
@@ -208,10 +218,10 @@ WAITING = {
     "harvest": ("{actor} brings in a harvest.{why}", "{actor} erntet ab.{why}"),
     "any_crop": ("{actor} takes a substitute.", "{actor} nimmt einen Ersatz."),
     "place": (
-        "{actor} may place the displaced {worker} again.",
-        "{actor} darf neu einsetzen: {worker}.",
+        "{actor} may place {worker} again.",
+        "{actor} darf {worker} neu einsetzen.",
     ),
-    "place_must": ("{actor} places the {worker}.", "{actor} setzt ein: {worker}."),
+    "place_must": ("{actor} places {worker}.", "{actor} setzt {worker} ein."),
     "buy": ("{actor} may buy from the stores.", "{actor} darf aus den Lagern nehmen."),
     "claim": (
         "{actor} may claim from the registry.",
@@ -250,7 +260,7 @@ WAITING = {
 OVER = ("The game is over.", "Das Spiel ist zu Ende.")
 CHANCE = ("Chance decides.", "Der Zufall entscheidet.")
 WHY_EVENT = (" Event: {event} ({sign}).", " Ereignis: {event} ({sign}).")
-SIGNS = {"bell": ("bell, may", "Glocke, darf"), "scroll": ("scroll, must", "Schriftrolle, muss")}
+SIGNS = {"bell": ("optional", "freiwillig"), "scroll": ("compulsory", "Pflicht")}
 ONE_WINS = ("{} wins", "{} gewinnt")
 MANY_WIN = ("{} share the victory", "{} teilen sich den Sieg")
 AND = ("and", "und")
@@ -259,6 +269,8 @@ HARVESTED = (
     ("harvested field", "abgeerntetes Feld"),
     ("harvested fields", "abgeerntete Felder"),
 )
+FIELD = (("field", "Feld"), ("fields", "Felder"))
+POINT = (("point", "Punkt"), ("points", "Punkte"))
 COUNTER = (("counter", "Erntestein"), ("counters", "Erntesteine"))
 ACTIONS_LEFT = (("{} action left", "noch {} Aktion"), ("{} actions left", "noch {} Aktionen"))
 EXTRA_LEFT = (", {} extra", ", {} zusätzlich")

@@ -8,8 +8,11 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.german import capital
+from fondaco.engine.numbers import fill, number
 from fondaco.games.key_harvest.notation import sentences as say
 from fondaco.games.key_harvest.notation.names import FRAME_KINDS, ids, is_part
+from fondaco.games.key_harvest.nouns import crop_name, crops, the_worker
 from fondaco.games.key_harvest.rules import table as t
 
 Pair = tuple[str, str]
@@ -17,9 +20,7 @@ Pair = tuple[str, str]
 #: In which list of names a fact of an event is found.
 _NAMED = {
     **dict.fromkeys(("seat", "owner"), "seats"),
-    **dict.fromkeys(("worker", "by"), "workers"),
     "field": "fields",
-    "crop": "crops",
     "event": "events",
 }
 _LISTED = {"fields": "fields", "events": "events"}
@@ -37,14 +38,19 @@ def pick(pair: Pair, lang: str) -> str:
 
 
 def counters(box: Box, vector: Sequence[int], lang: str) -> str:
-    """A crop vector in words: «2 Hops, 1 Wine»."""
-    named = [f"{n} {box.name('crops', crop, lang)}" for crop, n in enumerate(vector) if n]
+    """A crop vector in words: «2 hops, 1 cider apple»."""
+    named = [crops(box, crop, n, lang) for crop, n in enumerate(vector) if n]
     return ", ".join(named) if named else pick(say.NOTHING, lang)
 
 
 def counter_count(amount: int, lang: str) -> str:
     """«1 counter», «3 Erntesteine»."""
-    return f"{amount} {pick(say.COUNTER[amount != 1], lang)}"
+    return _count(amount, say.COUNTER, lang)
+
+
+def _count(amount: int, things: tuple[Pair, Pair], lang: str) -> str:
+    """A number and what there is of it: the first pair is for one."""
+    return f"{number(amount, lang)} {pick(things[amount != 1], lang)}"
 
 
 def listed(words: list[str], lang: str) -> str:
@@ -60,9 +66,17 @@ def listed(words: list[str], lang: str) -> str:
 def say_event(box: Box, event: Event, lang: str) -> str:
     """An event in words."""
     words: dict[str, Any] = {}
+    times = event.facts.get("times", 1)
     for key, fact in event.facts.items():
         if key in _NAMED:
             words[key] = box.name(_NAMED[key], fact, lang)
+        elif key == "worker":
+            words |= {key: the_worker(box, fact, lang)}
+            words["Worker"] = capital(the_worker(box, fact, lang, "nominative"))
+        elif key == "by":
+            words[key] = the_worker(box, fact, lang, "dative")
+        elif key == "crop":
+            words |= {key: crop_name(box, fact, lang), "crops": crops(box, fact, times, lang)}
         elif key in _LISTED:
             words[key] = listed([box.name(_LISTED[key], place, lang) for place in fact], lang)
         elif key == "bid":
@@ -76,13 +90,20 @@ def say_event(box: Box, event: Event, lang: str) -> str:
         kind = f"gave_{event.facts['to']}"
     elif kind == "event":
         kind = "event_must" if event.facts["must"] else "event_may"
+    elif kind == "last_turns" and event.facts["turns"] == 1:
+        kind = "last_turn"
+    elif kind == "scored":
+        words["points"] = _count(event.facts["workers"], say.POINT, lang)
     elif kind == "result":
         words |= _result_words(box, event, lang)
-    return pick(say.EVENTS[kind], lang).format(**words)
+    elif times > 1:
+        words["counters"] = counter_count(times, lang)
+    return fill(pick((say.REPEATED if times > 1 else say.EVENTS)[kind], lang), lang, **words)
 
 
 def _result_words(box: Box, event: Event, lang: str) -> dict[str, str]:
-    scores = [f"{box.name('seats', s, lang)} {n}" for s, n in enumerate(event.facts["scores"])]
+    points = enumerate(event.facts["scores"])
+    scores = [f"{box.name('seats', seat, lang)} {number(n, lang)}" for seat, n in points]
     winners = [box.name("seats", seat, lang) for seat in event.facts["winners"]]
     sentence = pick(say.ONE_WINS if len(winners) == 1 else say.MANY_WIN, lang)
     return {"scores": ", ".join(scores), "winners": sentence.format(listed(winners, lang))}
@@ -103,7 +124,7 @@ def say_action(box: Box, action: int, lang: str) -> str:
         words["thing"] = box.name(_ARGUMENTS.get(verb, "fields"), place, lang)
     if verb in (t.HARVEST, t.CLAIM, t.SOW, t.SETTLE, t.GIVE):
         words["crop"] = box.name("crops", int(box.record["crop"][0, place]), lang)
-    return pick(say.ACTIONS[verb], lang).format(**words)
+    return fill(pick(say.ACTIONS[verb], lang), lang, **words)
 
 
 # ---------------------------------------------------------------- prompts
@@ -122,7 +143,7 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
     asked = seen[actor] and not all(seen)
     words = {"actor": box.name("seats", actor, lang), **_frame_words(box, view, frame, lang)}
     sentences = say.PROMPTS if asked else say.WAITING
-    return pick(sentences[_prompt_of(frame)], lang).format(**words)
+    return fill(pick(sentences[_prompt_of(frame)], lang), lang, **words)
 
 
 def _prompt_of(frame: State) -> str:
@@ -143,13 +164,17 @@ def _frame_words(box: Box, view: State, frame: State, lang: str) -> dict[str, st
         words["left"] = _actions_left(frame, lang)
     elif "left" in frame:
         left = frame["left"]
-        words["number"] = str(left)
+        words["number"] = number(left, lang)
+        words["tiles"] = _count(left, say.FIELD, lang)
         words["counters"] = counter_count(left, lang)
-        words["fields"] = f"{left} {pick(say.HARVESTED[left != 1], lang)}"
+        words["fields"] = _count(left, say.HARVESTED, lang)
     if "cost" in frame:
         words["cost"] = counter_count(frame["cost"], lang)
     if "worker" in frame:
-        words["worker"] = box.name("workers", ids(box, "worker").index(frame["worker"]), lang)
+        worker = ids(box, "worker").index(frame["worker"])
+        words["worker"] = the_worker(box, worker, lang)
+        words["who"] = the_worker(box, worker, lang, "nominative")
+        words["Who"] = capital(words["who"])
     if "field" in frame:
         words["field"] = box.name("fields", ids(box, "field").index(frame["field"]), lang)
     return words

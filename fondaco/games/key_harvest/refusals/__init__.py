@@ -11,8 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.reader import shown
-from fondaco.engine.refusal import Refusal
+from fondaco.engine.refusal import Refusal, unknown_line
 from fondaco.games.key_harvest.refusals.common import say, top_frame
 from fondaco.games.key_harvest.refusals.land import (
     refuse_dismiss,
@@ -90,11 +89,7 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
     if action is None:
         decides = table["actor"] >= 0 and sender in (None, int(table["actor"]))
         spilled = refuse_set(box, table, line) if decides and isinstance(line, str) else None
-        return spilled or say(
-            "KEY-R.48",
-            f"{shown(line)} is not one of the lines of this game.",
-            f"{shown(line)} ist keine Zeile dieses Spiels.",
-        )
+        return spilled or unknown_line("KEY-R.48", line)
     if table["phase"] == t.OVER:
         return say("KEY-11.4", "The game is over.", "Das Spiel ist zu Ende.")
     verb = int(max(first for first in _NAMES if first <= action))
@@ -129,8 +124,8 @@ def _refuse_sender(box: Box, table: Any, verb: int, sender: int | None) -> Refus
     names = " / ".join(dict.fromkeys(_NAMES[other] for other in wanted))
     return say(
         "KEY-3.8",
-        f"Now it takes a line with {names}, not {_NAMES[verb]}.",
-        f"Jetzt ist eine Zeile mit {names} dran, nicht mit {_NAMES[verb]}.",
+        f"Now it takes a move with {names}, not with {_NAMES[verb]}.",
+        f"Jetzt ist ein Zug mit {names} dran, nicht mit {_NAMES[verb]}.",
     )
 
 

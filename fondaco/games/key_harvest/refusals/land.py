@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
+from fondaco.engine.german import capital
 from fondaco.engine.refusal import Refusal
 from fondaco.games.key_harvest.notation.names import ids, is_part
+from fondaco.games.key_harvest.nouns import the_worker
 from fondaco.games.key_harvest.refusals.common import field_name, refuse_action, say, top_frame
 from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.country import spaces_for
@@ -141,26 +143,27 @@ def refuse_hire(box: Box, table: Any, worker: int) -> Refusal | None:
     if unavailable:
         return unavailable
     farmhand = worker < int(box.record["farmhands_per_player"][0])
-    english, german = (box.name("workers", worker, lang) for lang in ("en", "de"))
+    english, german = (the_worker(box, worker, lang, "nominative") for lang in ("en", "de"))
     if frame["kind"] == t.RECRUIT_FRAME and not farmhand and not frame["mode"]:
         return say(
             "KEY-8.9",
-            f"Only an own farmhand can be hired now, not the {english}.",
-            f"Jetzt lässt sich nur ein eigener Landarbeiter anstellen, nicht: {german}.",
+            f"Only an own farmhand can be hired now, not {english}.",
+            f"Jetzt lässt sich nur ein eigener Landarbeiter anstellen, nicht {german}.",
         )
     at_home = int(table["beside"][seat] if farmhand else table["town"]) >> worker & 1
     if not at_home:
         return say(
             "KEY-5.2",
-            f"The {english} is not {'beside your board' if farmhand else 'in town'}.",
-            f"{german} ist nicht {'neben deinem Tableau' if farmhand else 'in der Stadt'}.",
+            f"{capital(english)} is not {'beside your board' if farmhand else 'in town'}.",
+            f"{capital(german)} ist nicht "
+            f"{'neben deinem Tableau' if farmhand else 'in der Stadt'}.",
         )
     value = int(box.record["worker_value"][0, worker])
     if spaces_for(box.record[0], table, seat, value) == 0:
         return say(
             "KEY-5.10",
-            f"There is no space for the {english} (value {value}).",
-            f"Es gibt keinen Platz für {german} (Wert {value}).",
+            f"There is no space for {english} (value {value}).",
+            f"Es gibt keinen Platz für {the_worker(box, worker, 'de')} (Wert {value}).",
         )
     return None
 
@@ -200,6 +203,6 @@ def refuse_dismiss(box: Box, table: Any, worker: int) -> Refusal | None:
         return unavailable
     return say(
         "KEY-5.1" if top_frame(table)["kind"] == t.TURN_FRAME else "KEY-10.6",
-        f"The {box.name('workers', worker, 'en')} is not on your board.",
-        f"{box.name('workers', worker, 'de')} steht nicht auf deinem Tableau.",
+        f"{capital(the_worker(box, worker, 'en'))} is not on your board.",
+        f"{capital(the_worker(box, worker, 'de', 'nominative'))} steht nicht auf deinem Tableau.",
     )

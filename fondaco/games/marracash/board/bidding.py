@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Amount, Bidder, Choice, Composition, Lot
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.marracash.board.draft import Draft
 from fondaco.games.marracash.board.previews import Foresight
 from fondaco.games.marracash.board.reckoning import (
@@ -15,7 +16,7 @@ from fondaco.games.marracash.board.reckoning import (
     may_pass,
     shops_of,
 )
-from fondaco.games.marracash.board.texts import count, money, say
+from fondaco.games.marracash.board.texts import count, say
 from fondaco.games.marracash.board.town import Town, town_of
 
 #: How much more than the highest bid, in smallest notes: 25, 50, 100.
@@ -27,7 +28,7 @@ _RAISES = (1, 2, 4)
 
 def bidding(ahead: Foresight, draft: Draft) -> Composition:
     """The answer that is due in an auction."""
-    town, view, lang = ahead.town, ahead.view, ahead.lang
+    town, view = ahead.town, ahead.view
     least, most = bid_limits(town, view, ahead.seat)
     bid = draft.sum or least
     high, fee = view["auction"]["high_bid"], view["auction"]["auctioneer"] != ahead.seat
@@ -45,7 +46,7 @@ def bidding(ahead: Foresight, draft: Draft) -> Composition:
         choices=tuple(choices),
         amounts=amounts,
         go=f"bid {bid}",
-        go_label=ahead.say("bid", sum=money(bid, lang)),
+        go_label=ahead.say("bid", sum=bid),
         clear=None if draft.sum is None else "",
         outlook=ahead.bid_lines(bid),
     )
@@ -72,7 +73,7 @@ def _bid_choice(
     return Choice(
         id=f"bid-{bid}",
         key=str(place + 1),
-        label=money(bid, ahead.lang),
+        label=number(bid, ahead.lang),
         detail=_threshold(ahead, bid) if fee else "",
         gain=ahead.say("raise", n=bid - high) if high else "",
         gain_symbol="",
@@ -118,7 +119,7 @@ def opening_choices(
         Choice(
             id=f"bid-{amount}",
             key=str(place + 1),
-            label=money(amount, ahead.lang),
+            label=number(amount, ahead.lang),
             detail=ahead.say("lowest") if amount == least else "",
             gain="",
             gain_symbol="",
@@ -147,14 +148,16 @@ def auction(
     if shop is None:
         return None
     ahead = Foresight(town, view, -1 if seat is None else seat, lang, told)
-    line = [say("auctions_it", lang, name=ahead.name(held["auctioneer"]))]
+    own = held["auctioneer"] == seat
+    key = "auctions_it_you" if own else "auctions_it"
+    line = [say(key, lang, name=ahead.name(held["auctioneer"]))]
     line += [count("streets", town.streets_of(shop), lang), _door(ahead, shop)]
     order = [(held["auctioneer"] + step) % view["players"] for step in range(view["players"])]
     return Lot(
         symbol=f"lot-{town.colours[town.shops[shop].colour]}",
         title=town.shop_name(shop, lang),
         line=" · ".join(part for part in line if part),
-        high=money(held["high_bid"], lang) if held["high_bid"] else "",
+        high=number(held["high_bid"], lang) if held["high_bid"] else "",
         leader=held["high_seat"],
         bidders=tuple(_bidder(ahead, place) for place in order),
     )
@@ -179,7 +182,7 @@ def _bidder(ahead: Foresight, place: int) -> Bidder:
         share=min(100, 100 * pays // cash) if cash else 0,
         line=" · ".join(
             [
-                ahead.say("cash_hidden") if cash is None else money(cash, ahead.lang),
+                ahead.say("cash_hidden") if cash is None else number(cash, ahead.lang),
                 _owned(ahead, place),
                 count("signs", free_signs(ahead.town, view, place), ahead.lang),
             ]
@@ -200,7 +203,7 @@ def _owned(ahead: Foresight, place: int) -> str:
 def _open_words(ahead: Foresight, place: int) -> str:
     held = ahead.view["auction"]
     if held["high_seat"] == place:
-        return ahead.say("leads", n=money(held["high_bid"], ahead.lang))
+        return ahead.say("leads", n=held["high_bid"])
     if not held["active"][place]:
         return ahead.say("passed")
     return ahead.say("decides" if ahead.view["actor"] == place else "is_in")
@@ -214,4 +217,4 @@ def _sealed_words(ahead: Foresight, place: int) -> str:
         return ahead.say("answered")
     if given == 0:
         return ahead.say("answered_pass" if place == ahead.seat else "passed")
-    return ahead.say("answered_own", n=money(given, ahead.lang))
+    return ahead.say("answered_own", n=given)

@@ -18,8 +18,9 @@ from fondaco.games.marracash.board.reckoning import (
     may_move,
     waiting_at,
 )
-from fondaco.games.marracash.board.texts import count, money, say, visitors
+from fondaco.games.marracash.board.texts import count, say, visitors
 from fondaco.games.marracash.board.town import town_of
+from fondaco.games.marracash.nouns import shop_first
 
 #: Keys of a long list: no letter that the page or a pass needs.
 KEYS = "123456789abcdefijklmnoqrstvwxyz"
@@ -144,7 +145,7 @@ class _Chooser:
             key=KEYS[place] if place < len(KEYS) else "",
             label=self.town.fountain_name(start, self.lang),
             detail=visitors(self.town, self.view["fountains"][start], self.lang),
-            gain=self._say("best", n=money(best, self.lang)) if best else "",
+            gain=self._say("best", n=best) if best else "",
             gain_symbol="dirham" if best else "",
             plan=f"move {self.town.fountains[start].id}",
             chosen=False,
@@ -167,7 +168,7 @@ class _Chooser:
             key=KEYS[place] if place < len(KEYS) else "",
             label=self.town.fountain_name(end, self.lang),
             detail=" · ".join(part for part in told if part),
-            gain=self._say("plus", n=money(gain, self.lang)) if gain else "",
+            gain=self._say("plus", n=gain) if gain else "",
             gain_symbol="dirham" if gain else "",
             plan=f"move {ids[0]}" if chosen else f"move {ids[0]} {ids[1]}",
             chosen=chosen,
@@ -244,14 +245,14 @@ class _Chooser:
         bid = self.draft.sum or least
         row = self.town.shops[shop]
         plan = f"auction {row.id}"
-        name = self.town.shop_name(shop, self.lang)
+        name = shop_first(self.town.box, shop, self.lang)
         most = min(self.view["cash"][self.ahead.seat], self.town.constants["bid_cap"])
         return Composition(
             plan=plan if self.draft.sum is None else f"{plan} {bid}",
             choices=opening_choices(self.ahead, shop, bid, most, plan),
             amounts=(bid_amount(self.ahead, least, most, bid, plan),),
             go=f"{plan} {bid}",
-            go_label=self._say("go_auction", shop=name, sum=money(bid, self.lang)),
+            go_label=self._say("go_auction", shop=name, sum=bid),
             clear=f"auction {self.town.colours[row.colour]}",
             outlook=self.ahead.opening_lines(shop, bid),
         )

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, degrees, hypot
 
+from fondaco.engine.numbers import signed
 from fondaco.games.marracash.board.fountain import figure, ghosts
 from fondaco.games.marracash.board.frame import Frame
 from fondaco.games.marracash.board.ground import line
 from fondaco.games.marracash.board.reckoning import Outcome, Visit
 from fondaco.games.marracash.board.scene import Scene
-from fondaco.games.marracash.board.texts import money, signed
 from fondaco.games.marracash.board.town import Point
 from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
@@ -195,7 +195,7 @@ def draw_stone(scene: Scene, frame: Frame) -> Markup:
     stone = group(
         group(
             use("piece-stone", -25, -25, 50, 50),
-            text(money(high, scene.lang), 0, size * 0.37, size, class_="stone-words")
+            text(scene.amount(high), 0, size * 0.37, size, class_="stone-words")
             if high
             else NOTHING,
             transform=frame.stand,

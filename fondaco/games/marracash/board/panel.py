@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number, signed
 from fondaco.games.marracash.board.reckoning import free_signs, rounds, shops_of
-from fondaco.games.marracash.board.texts import count, money, say
+from fondaco.games.marracash.board.texts import count, say
 from fondaco.games.marracash.board.town import Town, town_of
 
 
@@ -59,7 +60,7 @@ def _facts_of(town: Town, view: State, seat: int, lang: str) -> SeatFacts:
     if view["options"]["cards"] == "antiques" and view["cards"] is not None:
         told.append(_antiques(view, seat, lang))
     cash = view["cash"][seat]
-    score = "" if cash is None else money(cash, lang)
+    score = "" if cash is None else number(cash, lang)
     symbol = "i-lock" if cash is None else "dirham"
     return SeatFacts(town.box.seat_colours[seat], tuple(told), score, symbol)
 
@@ -68,7 +69,7 @@ def _antiques(view: State, seat: int, lang: str) -> str:
     if seat in view["cards"]["completed"]:
         return say("antiques_paid", lang)
     hand = view["cards"]["hands"][seat]
-    return say("antiques", lang, n=hand if isinstance(hand, int) else len(hand))
+    return count("antiques", hand if isinstance(hand, int) else len(hand), lang)
 
 
 def place(box: Box, view: State, lang: str) -> str:
@@ -137,5 +138,5 @@ def score_headings(lang: str) -> list[str]:
 def score_cells(row: ScoreRow) -> list[str]:
     """A row under those headings."""
     sums = (row.customers, row.leading, row.auctions, row.antiques)
-    paid = f"−{money(row.paid, row.lang)}" if row.paid else "0"
-    return [f"{row.shops} · {row.served}", *(money(n, row.lang) for n in sums), paid]
+    paid = signed(-row.paid, row.lang)
+    return [f"{row.shops} · {row.served}", *(number(n, row.lang) for n in sums), paid]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fondaco.engine.game import State
+from fondaco.engine.numbers import signed
 from fondaco.games.marracash.board.reckoning import (
     Outcome,
     auction_commission,
@@ -14,7 +15,7 @@ from fondaco.games.marracash.board.reckoning import (
     sell,
     waiting_at,
 )
-from fondaco.games.marracash.board.texts import count, money, ordinals, say, signed, visitors
+from fondaco.games.marracash.board.texts import count, ordinals, say, visitors
 from fondaco.games.marracash.board.town import Town
 
 
@@ -126,7 +127,7 @@ class Foresight:
         who = visitors(self.town, vector, self.lang)
         income = sum(visit.income for visit in outcome.visits)
         key = "walk_in_one" if waiting == 1 else "walk_in"
-        return self.say(key, who=who, n=money(income, self.lang))
+        return self.say(key, who=who, n=income)
 
     def opening_lines(self, shop: int, bid: int) -> tuple[str, ...]:
         """An auction that this seat would hold."""
@@ -135,8 +136,8 @@ class Foresight:
         after = self.view["cash"][self.seat] + sold.gains.get(self.seat, 0)
         lines = [
             self.walk_in(shop),
-            self.say("not_outbid", sum=money(bid, self.lang)),
-            self.say("cash_after", n=money(after, self.lang)),
+            self.say("not_outbid", sum=bid),
+            self.say("cash_after", n=after),
             self.say(
                 "outbid",
                 limit=numbers["auction_commission_limit"],
@@ -174,5 +175,5 @@ class Foresight:
             fee = auction_commission(self.town, bid)
             lines.append(self.say("commission_of", name=self.name(auctioneer), n=fee))
         free = free_signs(self.town, self.view, self.seat) - 1
-        lines.append(self.say("cash_after", n=money(after, self.lang)))
+        lines.append(self.say("cash_after", n=after))
         return (*lines, self.say("signs_after", n=free))

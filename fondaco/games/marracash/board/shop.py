@@ -12,7 +12,7 @@ from fondaco.games.marracash.board.artwork import guild
 from fondaco.games.marracash.board.frame import Frame
 from fondaco.games.marracash.board.reckoning import waiting_at
 from fondaco.games.marracash.board.scene import Scene
-from fondaco.games.marracash.board.texts import count, money, vector_of, visitors
+from fondaco.games.marracash.board.texts import count, vector_of, visitors
 from fondaco.games.marracash.board.town import Door, Shop, Town
 from fondaco.pictures import targets
 from fondaco.pictures.svg import (
@@ -106,9 +106,7 @@ def _auction_words(scene: Scene) -> str:
     if scene.view["options"]["bidding"] == "sealed":
         return scene.say("up_sealed")
     high = scene.view["auction"]["high_bid"]
-    return (
-        scene.say("up_for_auction", high=money(high, scene.lang)) if high else scene.say("up_unbid")
-    )
+    return scene.say("up_for_auction", high=high) if high else scene.say("up_unbid")
 
 
 # ---------------------------------------------------------------- the house

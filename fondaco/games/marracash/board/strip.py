@@ -42,8 +42,8 @@ def tariff(scene: Scene, x: float, y: float, width: float) -> Markup:
     numbers, lang = scene.town.constants, scene.lang
     table = numbers["customer_income"]
     last = len(table)
-    income = [(ordinal(k, lang), str(n)) for k, n in enumerate(table[:-1], start=1)]
-    income.append((scene.say("from_nth", nth=ordinal(last, lang)), str(table[-1])))
+    income = [(ordinal(k, lang), scene.amount(n)) for k, n in enumerate(table[:-1], start=1)]
+    income.append((scene.say("from_nth", nth=ordinal(last, lang)), scene.amount(table[-1])))
     mover = _two(scene, "mover_commission", "each")
     auction = _two(scene, "auction_commission", "")
     parts, left = [], x
@@ -62,7 +62,7 @@ def tariff(scene: Scene, x: float, y: float, width: float) -> Markup:
 def _two(scene: Scene, key: str, each: str) -> list[Pair]:
     numbers = scene.town.constants
     limit = numbers[f"{key}_limit"]
-    low, high = str(numbers[f"{key}_low"]), str(numbers[f"{key}_high"])
+    low, high = (scene.amount(numbers[f"{key}_{end}"]) for end in ("low", "high"))
     if each:
         low, high = scene.say(each, n=low), scene.say(each, n=high)
     return [(scene.say("up_to", n=limit), low), (scene.say("above", n=limit), high)]
@@ -145,7 +145,7 @@ def _card(scene: Scene, card: str, done: bool, x: float, y: float, scale: float)
         rect(1, 2, 29, 34, 4, class_="shade"),
         rect(0, 0, 29, 34, 4, class_="card-face"),
         use(f"guild-{kind}", 6, 2, 17, 17, class_="card-mark"),
-        text(str(value), 14.5, 30, 11.5, class_="strong middle card-value"),
+        text(scene.amount(value), 14.5, 30, 11.5, class_="strong middle card-value"),
         tick,
         transform=f"{at(x, y)} scale({scale})",
         **targets.named(words, classes("card", f"c-{kind}"), "img"),

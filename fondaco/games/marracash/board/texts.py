@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from fondaco.engine.numbers import fill, number
 from fondaco.games.marracash.board.town import Town
 
 _TEXTS = {
@@ -37,6 +38,7 @@ _TEXTS = {
     "signs": ("{n} signs", "{n} Schilder"),
     "signs_one": ("1 sign", "1 Schild"),
     "antiques": ("{n} antiques", "{n} Antiquitäten"),
+    "antiques_one": ("1 antique", "1 Antiquität"),
     "antiques_paid": ("antiques paid", "Antiquitäten bezahlt"),
     "cash": ("cash {n}", "Bargeld {n}"),
     "cash_hidden": ("cash hidden", "Bargeld verdeckt"),
@@ -109,11 +111,12 @@ _TEXTS = {
     "pass": ("Pass", "Passen"),
     "pass_detail": ("out of this auction", "aus dieser Versteigerung aussteigen"),
     "must_bid": ("the auctioneer bids first", "wer versteigert, bietet zuerst"),
-    "if_wins": ("if it wins: you {gain}", "als Höchstgebot: du {gain}"),
+    "if_wins": ("if it wins: {gain}", "bei Zuschlag: {gain}"),
     "commission_of": ("{name} gets {n} of it", "{name} erhält davon {n}"),
     "cash_after": ("your cash then: {n}", "dein Bargeld danach: {n}"),
     "signs_after": ("free signs then: {n}", "freie Schilder danach: {n}"),
     "auctions_it": ("{name} auctions it", "{name} versteigert"),
+    "auctions_it_you": ("you auction it", "du versteigerst"),
     "leads": ("leads with {n}", "führt mit {n}"),
     "is_in": ("still in", "noch dabei"),
     "decides": ("decides now", "ist dran"),
@@ -150,7 +153,7 @@ _TEXTS = {
     "take_queue_right": ("let in {n} from the right: {who}", "von rechts {n} einlassen: {who}"),
     # the tariff under the board
     "tariff_income": ("Customers bring", "Kunden bringen"),
-    "tariff_mover": ("You lead to a rival", "Zu anderen geführt"),
+    "tariff_mover": ("You lead into a rival's shop", "In fremde Läden geführt"),
     "tariff_auction": ("You auction to a rival", "An andere versteigert"),
     "from_nth": ("{nth} on", "ab {nth}"),
     "up_to": ("up to {n}", "bis {n}"),
@@ -176,22 +179,12 @@ _TEXTS = {
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text with its words filled in; English for any language but German."""
-    return _TEXTS[key][lang == "de"].format(**words)
+    return fill(_TEXTS[key][lang == "de"], lang, **words)
 
 
 def count(key: str, amount: int, lang: str, **words: Any) -> str:
     """A text with a number, in the singular for one."""
     return say(f"{key}_one" if amount == 1 else key, lang, n=amount, **words)
-
-
-def money(amount: int, lang: str) -> str:
-    """«1,275», «1.275»."""
-    return f"{amount:,}".replace(",", "." if lang == "de" else ",")
-
-
-def signed(amount: int, lang: str) -> str:
-    """«+300», «−375»."""
-    return ("+" if amount >= 0 else "−") + money(abs(amount), lang)
 
 
 def ordinal(number: int, lang: str) -> str:
@@ -214,7 +207,7 @@ def visitors(town: Town, vector: Sequence[int], lang: str) -> str:
     """«2 green, 1 red»."""
     times = "× " if lang == "de" else " "
     told = [
-        f"{n}{times}{town.box.name('colours', colour, lang)}"
+        f"{number(n, lang)}{times}{town.box.name('colours', colour, lang)}"
         for colour, n in enumerate(vector)
         if n
     ]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 PITCH = {
-    "en": "Outbid the others for a shop, then lead visitors past it: who sees their colour walks "
-    "in, and the fuller the shop, the better they pay.",
-    "de": "Ersteigere Läden und führ Besucher daran vorbei: Wer seine Farbe sieht, tritt ein – "
-    "und je voller der Laden, desto mehr zahlt er.",
+    "en": "Outbid the others for a shop, then lead visitors past it: anyone who sees a shop of "
+    "their colour walks in, and the fuller the shop, the better they pay.",
+    "de": "Ersteigere Läden und führe Besucher daran vorbei: Wer einen Laden seiner Farbe sieht, "
+    "tritt ein, und je voller der Laden, desto mehr bezahlt er.",
 }
 
 _ON_OFF = {

@@ -7,7 +7,10 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.german import capital
+from fondaco.engine.numbers import fill, number
 from fondaco.games.marracash.notation.state import ids
+from fondaco.games.marracash.nouns import shop_first, the_shop
 from fondaco.games.marracash.rules.arranging import sign_limit
 from fondaco.games.marracash.rules.table import UNOWNED, VERBS
 
@@ -33,7 +36,7 @@ _EVENTS = {
         "{seat} leads {visitors} from {from} to {to}.",
         "{seat} führt Besucher ({visitors}) vom {from} zum {to}.",
     ),
-    "auction": ("{seat} puts up {shop} for auction.", "{seat} versteigert: {shop}."),
+    "auction": ("{seat} puts up {shop} for auction.", "{seat} versteigert {shop}."),
     "bid": ("{seat} bids {amount}.", "{seat} bietet {amount}."),
     "passed": ("{seat} passes.", "{seat} passt."),
     "out": ("{seat} cannot bid any more.", "{seat} kann nicht mehr mitbieten."),
@@ -41,7 +44,7 @@ _EVENTS = {
     "answered_own": ("{seat} secretly {answer}.", "{seat} {answer}, geheim."),
     "sold": (
         "{seat} buys {shop} for {price}{fee}{answers}.",
-        "{seat} kauft für {price}: {shop}{fee}{answers}.",
+        "{seat} kauft {shop} für {price}{fee}{answers}.",
     ),
     "visit": (
         "{customers} in {shop}: {income} for {seat}{fee}{cards}.",
@@ -61,11 +64,19 @@ _EVENTS = {
         "Das Spiel ist zu Ende. {scores}. {winners}.",
     ),
 }
+#: What happened several times in a row.
+REPEATED = {
+    "queued": (
+        "{times} {colour} visitors join the line.",
+        "{times} Besucher stellen sich draußen an: {colour}.",
+    ),
+    "dealt_hidden": ("{seat} is dealt {times} cards.", "{seat} bekommt {times} Karten."),
+}
 _FEES = {
-    "sold": (", commission {commission} for {by}", ", Provision {commission} für {by}"),
+    "sold": (", commission {commission} for {by}", "; {by} erhält {commission} Provision"),
     "visit": (
         ", of which commission {commission} for {by}",
-        ", davon Provision {commission} für {by}",
+        ", davon {commission} Provision für {by}",
     ),
 }
 _SECRET = {True: ("bids {amount}", "bietet {amount}"), False: ("passes", "passt")}
@@ -88,7 +99,7 @@ _END_NAMES = {"left": ("left", "link"), "right": ("right", "recht")}
 
 _ACTIONS = {
     "move": ("Lead the group from {0} to {1}", "Gruppe vom {0} zum {1} führen"),
-    "auction": ("Put up {0} for auction", "Versteigern: {0}"),
+    "auction": ("Put up {0} for auction", "{0} versteigern"),
     "pass": ("Pass", "Passen"),
     "bid": ("Bid {0}", "{0} bieten"),
     "admit": ("Let {2} in at {0}, from the {1} end", "Am {0} {2} einlassen, vom {1}en Ende"),
@@ -102,7 +113,7 @@ _ACTIONS = {
 _PROMPTS = {
     "auction_round": (
         "{actor}: put up a shop for auction.",
-        "{actor}: Wähl einen Laden für die Versteigerung.",
+        "{actor}: Wähle einen Laden für die Versteigerung.",
     ),
     "first_action": (
         "{actor}: first action – lead a group or put up a shop.",
@@ -171,14 +182,15 @@ def listed(words: list[str], lang: str) -> str:
 
 def visitors(box: Box, vector: list[int], lang: str) -> str:
     """A colour vector in words: «2 red, 1 blue»."""
-    named = [f"{n} {box.name('colours', colour, lang)}" for colour, n in enumerate(vector) if n]
+    found = [(colour, n) for colour, n in enumerate(vector) if n]
+    named = [f"{number(n, lang)} {box.name('colours', colour, lang)}" for colour, n in found]
     return listed(named, lang) if named else pick(("nobody", "niemanden"), lang)
 
 
 def customer_count(amount: int, lang: str) -> str:
     """«1 customer», «3 Kunden»."""
     one = pick(("customer", "Kunde"), lang)
-    return f"{amount} {one if amount == 1 else pick(('customers', 'Kunden'), lang)}"
+    return f"{number(amount, lang)} {one if amount == 1 else pick(('customers', 'Kunden'), lang)}"
 
 
 def _counted(box: Box, colours: list[int]) -> list[int]:
@@ -197,8 +209,8 @@ def say_event(box: Box, event: Event, lang: str) -> str:
             words[key] = box.name(group, facts[key], lang)
     if event.kind in _WORDS:
         words |= _WORDS[event.kind](box, facts, words, lang)
-    sentence = pick(_EVENTS[event.kind], lang).format(**words)
-    return sentence[:1].upper() + sentence[1:]
+    several = facts.get("times", 1) > 1
+    return capital(fill(pick((REPEATED if several else _EVENTS)[event.kind], lang), lang, **words))
 
 
 _NAMED = {
@@ -214,7 +226,7 @@ _NAMED = {
 
 
 def _fee(kind: str, facts: Any, words: State, lang: str) -> str:
-    return pick(_FEES[kind], lang).format(**words) if facts["commission"] else ""
+    return fill(pick(_FEES[kind], lang), lang, **words) if facts["commission"] else ""
 
 
 def _moved(box: Box, facts: Any, words: State, lang: str) -> State:
@@ -227,15 +239,25 @@ def _admitted(box: Box, facts: Any, words: State, lang: str) -> State:
 
 
 def _answered(box: Box, facts: Any, words: State, lang: str) -> State:
-    return {"answer": pick(_SECRET[facts["amount"] > 0], lang).format(**words)}
+    return {"answer": fill(pick(_SECRET[facts["amount"] > 0], lang), lang, **words)}
 
 
 def _sold(box: Box, facts: Any, words: State, lang: str) -> State:
     answers = ""
     if facts["answers"] is not None:
-        named = [f"{box.name('seats', s, lang)} {n}" for s, n in enumerate(facts["answers"])]
+        named = _sums(box, facts["answers"], lang)
         answers = pick(_ANSWERS, lang).format(answers=", ".join(named))
-    return {"fee": _fee("sold", facts, words, lang), "answers": answers}
+    shop = the_shop(box, facts["shop"], lang)
+    return {"shop": shop, "fee": _fee("sold", facts, words, lang), "answers": answers}
+
+
+def _put_up(box: Box, facts: Any, words: State, lang: str) -> State:
+    return {"shop": the_shop(box, facts["shop"], lang)}
+
+
+def _sums(box: Box, sums: list[int], lang: str) -> list[str]:
+    """«Omar 1,200», for every seat."""
+    return [f"{box.name('seats', s, lang)} {number(n, lang)}" for s, n in enumerate(sums)]
 
 
 def _visited(box: Box, facts: Any, words: State, lang: str) -> State:
@@ -257,7 +279,7 @@ def _last_round(box: Box, facts: Any, words: State, lang: str) -> State:
 
 
 def _result(box: Box, facts: Any, words: State, lang: str) -> State:
-    scores = [f"{box.name('seats', seat, lang)} {n}" for seat, n in enumerate(facts["scores"])]
+    scores = _sums(box, facts["scores"], lang)
     winners = [box.name("seats", seat, lang) for seat in facts["winners"]]
     one = ("{} wins", "{} gewinnt")
     many = ("{} share the victory", "{} teilen sich den Sieg")
@@ -268,6 +290,7 @@ def _result(box: Box, facts: Any, words: State, lang: str) -> State:
 _WORDS = {
     "moved": _moved,
     "admitted": _admitted,
+    "auction": _put_up,
     "answered_own": _answered,
     "sold": _sold,
     "visit": _visited,
@@ -299,10 +322,13 @@ def say_action(box: Box, action: int, lang: str) -> str:
             words[place] = box.name(group, ids(box, group).index(arguments[place]), lang)
     if verb == "admit":
         words[1] = pick(_END_NAMES[arguments[1]], lang)
+    if verb == "auction":
+        words[0] = shop_first(box, ids(box, "shops").index(arguments[0]), lang)
     if verb == "start":
         words[0] = box.name("seats", int(arguments[0]), lang)
-    sentence = pick(_ACTIONS[verb], lang).format(*words)
-    return sentence[:1].upper() + sentence[1:]
+    if verb == "bid":
+        words[0] = number(int(arguments[0]), lang)
+    return capital(fill(pick(_ACTIONS[verb], lang), lang, *words))
 
 
 def say_prompt(box: Box, view: State, lang: str) -> str:
@@ -325,7 +351,7 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
         words["gates"] = listed(empty, lang)
     else:
         key = _action_prompt(box, view)
-    return pick(_PROMPTS[key], lang).format(**words)
+    return fill(pick(_PROMPTS[key], lang), lang, **words)
 
 
 def _bid_prompt(view: State) -> str:

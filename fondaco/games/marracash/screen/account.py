@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
+from fondaco.engine.numbers import number
 from fondaco.games.marracash.screen.styles import say
 
 COLUMNS = ("start", "income", "led", "auctions", "antiques", "spent")
@@ -35,4 +36,5 @@ def breakdown(
     """How the points came: headings, and a row for each seat."""
     rows = account(box, events, players)
     used = [key for key in COLUMNS if key != "antiques" or any(row[key] for row in rows)]
-    return [say(key, lang) for key in used], [[str(row[key]) for key in used] for row in rows]
+    cells = [[number(row[key], lang) for key in used] for row in rows]
+    return [say(key, lang) for key in used], cells

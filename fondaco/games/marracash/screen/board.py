@@ -11,6 +11,7 @@ from rich.text import Text
 
 from fondaco.engine.box import Box
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.marracash.notation.state import ids
 from fondaco.games.marracash.screen.styles import (
     PLATES,
@@ -225,7 +226,7 @@ class Board:
         for row, of, customers in rows:
             if of == owner:
                 shops.append(Text(f"{row['id']}({customers})", style=on(colours[row["colour"]])))
-        told = say("hidden", self.lang) if cash is None else str(cash)
+        told = say("hidden", self.lang) if cash is None else number(cash, self.lang)
         return told, str(limit - len(shops)), shops
 
     def _who(self, owner: int) -> Text:

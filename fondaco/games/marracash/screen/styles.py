@@ -7,6 +7,7 @@ from typing import Any
 from rich.text import Text
 
 from fondaco.engine.box import Box
+from fondaco.engine.numbers import fill
 from fondaco.games.marracash.notation.words import pick
 
 #: The plates of the four merchants: ebony, ivory, walnut, slate.
@@ -63,7 +64,7 @@ TEXTS = {
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text of the screen."""
-    return pick(TEXTS[key], lang).format(**words)
+    return fill(pick(TEXTS[key], lang), lang, **words)
 
 
 def on(colour: str) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Choice, Composition
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.samarkand.board.artwork import good_symbol
 from fondaco.games.samarkand.board.draft import (
     Draft,
@@ -133,7 +134,7 @@ class _Composer:
     def _family_gain(self, family: int, own: bool) -> tuple[str, str]:
         if own:
             return f"× {1 + self.position.second_camel(family)}", ""
-        return str(self.position.data["family"][family]["price"]), "coin"
+        return number(self.position.data["family"][family]["price"], self.lang), "coin"
 
     # ------------------------------------------------------------ a camel
 

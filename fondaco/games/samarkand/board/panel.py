@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.samarkand.board.reckoning import Position, totals
 from fondaco.games.samarkand.board.texts import say
 
@@ -38,6 +39,7 @@ class ScoreRow:
     money: int
     #: What each card scored: number and points.
     pieces: tuple[tuple[int, int], ...]
+    lang: str
 
 
 def facts(box: Box, view: State, lang: str) -> list[SeatFacts]:
@@ -57,11 +59,10 @@ def _facts_of(position: Position, seat: int, lang: str) -> SeatFacts:
     told.append(say("f_links", lang, n=sum(view["link_markers"][seat])))
     if view["phase"] == "sale" and seat in view["pending"]["poll"]:
         told.append(say("f_asked", lang))
-    if view["result"] is not None:
-        return SeatFacts(
-            box.seat_colours[seat], tuple(told), str(view["result"]["scores"][seat]), ""
-        )
-    return SeatFacts(box.seat_colours[seat], tuple(told), str(view["money"][seat]), "coin")
+    result = view["result"]
+    score = view["money"][seat] if result is None else result["scores"][seat]
+    symbol = "coin" if result is None else ""
+    return SeatFacts(box.seat_colours[seat], tuple(told), number(score, lang), symbol)
 
 
 def place(box: Box, view: State, lang: str) -> str:
@@ -90,6 +91,7 @@ def score_rows(box: Box, view: State, events: Iterable[Event], lang: str) -> lis
                 links=points["links"],
                 money=points["money"],
                 pieces=tuple((card, position.card_points(seat, card)) for card in hand),
+                lang=lang,
             )
         )
     return rows
@@ -103,5 +105,5 @@ def score_headings(lang: str) -> list[str]:
 def score_cells(row: ScoreRow) -> list[str]:
     """A row under those headings."""
     pieces = ", ".join(f"{card}: {points}" for card, points in row.pieces if points)
-    cards = f"{row.cards} ({pieces})" if pieces else str(row.cards)
-    return [cards, str(row.goods), str(row.links), str(row.money)]
+    cards, *others = (number(n, row.lang) for n in (row.cards, row.goods, row.links, row.money))
+    return [f"{cards} ({pieces})" if pieces else cards, *others]

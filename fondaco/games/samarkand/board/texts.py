@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fondaco.engine.numbers import fill
+
 _TEXTS = {
     # where the game stands
     "board": ("Chart of the Silk Road", "Karte der Seidenstraße"),
@@ -229,7 +231,7 @@ _TEXTS = {
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text with its words filled in; English for any language but German."""
-    return _TEXTS[key][lang == "de"].format(**words)
+    return fill(_TEXTS[key][lang == "de"], lang, **words)
 
 
 def count(key: str, amount: int, lang: str, **words: Any) -> str:

@@ -5,11 +5,12 @@ from fondaco.games.samarkand.notation.events import events
 from fondaco.games.samarkand.notation.restore import restore
 from fondaco.games.samarkand.notation.sets import expand, gather, unfinished
 from fondaco.games.samarkand.notation.state import state, view
-from fondaco.games.samarkand.notation.words import say_action, say_event, say_prompt
+from fondaco.games.samarkand.notation.words import REPEATED, say_action, say_event, say_prompt
 
 __all__ = [
     "OPTIONS",
     "PITCH",
+    "REPEATED",
     "events",
     "expand",
     "gather",

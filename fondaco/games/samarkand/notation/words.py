@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from fondaco.engine import numbers
 from fondaco.engine.box import Box, new_record
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
@@ -83,6 +84,11 @@ _EVENTS = {
         "Verbindungsplättchen, {money} für Geld.",
     ),
     "result": ("The points: {scores}. {winners}.", "Die Punkte: {scores}. {winners}."),
+}
+#: What happened several times in a row.
+REPEATED = {
+    "drew_hidden": ("{seat} draws {times} cards.", "{seat} zieht {times} Karten."),
+    "discarded_hidden": ("{seat} discards {times} cards.", "{seat} legt {times} Karten ab."),
 }
 _INCOME = ("{seat} gets {amount}.", "{seat} bekommt {amount}.")
 _NO_INCOME = ("Nobody is paid.", "Niemand bekommt Geld.")
@@ -184,7 +190,7 @@ def _in(pair: tuple[str, str], lang: str) -> str:
 def card_count(amount: int, lang: str) -> str:
     """«1 card», «3 Karten»."""
     word = ("card", "Karte") if amount == 1 else ("cards", "Karten")
-    return f"{amount} {_in(word, lang)}"
+    return f"{numbers.number(amount, lang)} {_in(word, lang)}"
 
 
 def good_name(box: Box, good: int, lang: str) -> str:
@@ -192,9 +198,9 @@ def good_name(box: Box, good: int, lang: str) -> str:
     return f"{good + 1} {box.name('goods', good, lang)}"
 
 
-def dirham(amount: int) -> str:
+def dirham(amount: int, lang: str) -> str:
     """A sum of money; the coin has one name in both languages."""
-    return f"{amount} Dirham"
+    return f"{numbers.number(amount, lang)} Dirham"
 
 
 def seat_name(box: Box, seat: int, lang: str) -> str:
@@ -217,7 +223,7 @@ def say_event(box: Box, event: Event, lang: str) -> str:
         elif key == "count":
             words[key] = card_count(fact, lang)
         elif key in ("price", "cost", "amount"):
-            words[key] = dirham(fact)
+            words[key] = dirham(fact, lang)
         elif key == "income":
             words[key] = _say_income(box, fact, lang)
         elif key == "reason":
@@ -229,13 +235,14 @@ def say_event(box: Box, event: Event, lang: str) -> str:
         kind = "placed_extra"
     if kind == "result":
         words |= _result_words(box, event, lang)
-    return _in(_EVENTS[kind], lang).format(**words)
+    several = event.facts.get("times", 1) > 1
+    return numbers.fill(_in((REPEATED if several else _EVENTS)[kind], lang), lang, **words)
 
 
 def _say_income(box: Box, income: list[int], lang: str) -> str:
     """Who got how much for a link (SAM-6.4 to 6.8)."""
     paid = [
-        _in(_INCOME, lang).format(seat=seat_name(box, seat, lang), amount=dirham(amount))
+        _in(_INCOME, lang).format(seat=seat_name(box, seat, lang), amount=dirham(amount, lang))
         for seat, amount in enumerate(income)
         if amount
     ]
@@ -243,7 +250,8 @@ def _say_income(box: Box, income: list[int], lang: str) -> str:
 
 
 def _result_words(box: Box, event: Event, lang: str) -> dict[str, str]:
-    scores = [f"{seat_name(box, s, lang)} {n}" for s, n in enumerate(event.facts["scores"])]
+    points = enumerate(event.facts["scores"])
+    scores = [f"{seat_name(box, seat, lang)} {numbers.number(n, lang)}" for seat, n in points]
     winners = [seat_name(box, seat, lang) for seat in event.facts["winners"]]
     one = ("{} wins", "{} gewinnt")
     many = ("{} share the victory", "{} teilen sich den Sieg")
@@ -288,20 +296,20 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
     if "family" in pending:
         family = family_ids(box).index(pending["family"])
         words["family"] = box.name("families", family, lang)
-        words["cost"] = dirham(box.data["expansion"]["extra_cost"])
+        words["cost"] = dirham(box.data["expansion"]["extra_cost"], lang)
     if "good" in pending:
         words["good"] = good_name(box, pending["good"] - 1, lang)
-        words["sale"] = dirham(box.data["income"]["sale"])
+        words["sale"] = dirham(box.data["income"]["sale"], lang)
     if phase == "turn" and _must_pass(box, view):
         phase = "pass"
     if not isinstance(view["hands"][actor], list):
-        return _in(_WAITING[phase], lang).format(**words)
+        return numbers.fill(_in(_WAITING[phase], lang), lang, **words)
     if phase == "sale" and pending["good"] not in view["hands"][actor]:
         phase = "sale_without"
     if phase == "discard":
         words |= _discard_words(box, view, lang)
         phase = "discard_must" if words["must"] else "discard" if words["may"] else "discard_none"
-    return _in(_PROMPTS[phase], lang).format(**words)
+    return numbers.fill(_in(_PROMPTS[phase], lang), lang, **words)
 
 
 def _must_pass(box: Box, view: State) -> bool:

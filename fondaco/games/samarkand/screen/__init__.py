@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.samarkand.screen.board import Board
 from fondaco.games.samarkand.screen.texts import SEAT_COLOURS, say
 from fondaco.pictures.lettering import on_colour
@@ -37,5 +38,5 @@ def breakdown(
     rows: list[list[str]] = [[] for _ in range(players)]
     for event in events:
         if event.kind == "scored":
-            rows[event.facts["seat"]] = [str(event.facts[part]) for part in parts]
+            rows[event.facts["seat"]] = [number(event.facts[part], lang) for part in parts]
     return [say(f"for_{part}", lang) for part in parts], rows

@@ -18,6 +18,7 @@ from rich.text import Text
 
 from fondaco.engine.box import Box
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.samarkand.notation.state import family_ids
 from fondaco.games.samarkand.notation.words import good_name
 from fondaco.games.samarkand.outlook import Camel, Outlook, card_points
@@ -191,7 +192,7 @@ class Board:
     def _counts(self, seat: int) -> dict[str, str]:
         view = self.view
         return {
-            "money": str(view["money"][seat]),
+            "money": number(view["money"][seat], self.lang),
             "hand": str(_count(view["hands"][seat])),
             "sold": str(len(view["sold"][seat])),
             "goods": str(len(view["goods_markers"][seat])),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fondaco.engine.numbers import fill, number
+
 QUIET, STRONG = "dim", "bold"
 #: Seats are told apart by their names; a colour only repeats that.
 SEAT_COLOURS = ("#b3402f", "#31548f", "#3f7d5c", "#d9a03a", "#efe6d2")
@@ -77,13 +79,13 @@ PHASES = {
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text of the screen in a language."""
-    return pick(_TEXTS[key], lang).format(**words)
+    return fill(pick(_TEXTS[key], lang), lang, **words)
 
 
 def say_points(amount: int, lang: str) -> str:
     """«1 point», «3 Punkte»."""
     word = ("point", "Punkt") if amount == 1 else ("points", "Punkte")
-    return f"{amount} {pick(word, lang)}"
+    return f"{number(amount, lang)} {pick(word, lang)}"
 
 
 def pick(pair: tuple[str, str], lang: str) -> str:

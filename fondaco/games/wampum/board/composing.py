@@ -11,7 +11,9 @@ from fondaco.games.wampum.board.artwork import GOODS
 from fondaco.games.wampum.board.draft import Draft, read_draft
 from fondaco.games.wampum.board.outlook import Outlook
 from fondaco.games.wampum.board.reckoning import Outcome, Reckoning, outcome, size
-from fondaco.games.wampum.board.texts import card_count, say, village_name
+from fondaco.games.wampum.board.texts import say, village_name
+from fondaco.games.wampum.notation.words import card_count
+from fondaco.games.wampum.nouns import good_name
 
 
 def compose(
@@ -95,6 +97,7 @@ class _Composer:
             held=held,
             less=draft.with_count(kind, chosen - 1).text() if chosen else None,
             more=draft.with_count(kind, chosen + 1).text() if self._room(kind) else None,
+            one=good_name(self.box, kind, 1, self.lang),
         )
 
     def _room(self, kind: int) -> bool:
@@ -152,10 +155,10 @@ class _Composer:
         rival = trader_at(self.view, village)
         if rival is None:
             return say("free", self.lang)
-        name, amount = self.names[rival], size(self.view["offers"][rival])
-        if sum(self._offered()) and self._enough(village):
-            return say("drives", self.lang, name=name, cards=card_count(amount, self.lang))
-        return say("lies_here", self.lang, name=name, n=amount)
+        name = self.names[rival]
+        cards = card_count(size(self.view["offers"][rival]), self.lang)
+        drives = sum(self._offered()) and self._enough(village)
+        return say("drives" if drives else "lies_here", self.lang, name=name, cards=cards)
 
     def _gain(self, village: str) -> tuple[str, str]:
         offered = self._offered()

@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from fondaco.engine.composition import Counter
 from fondaco.games.wampum.board.artwork import GOODS
 from fondaco.games.wampum.board.scene import Scene
-from fondaco.games.wampum.board.texts import cards_in_words
+from fondaco.games.wampum.notation.words import cards_in_words
+from fondaco.games.wampum.nouns import good_name
 from fondaco.pictures import targets
 from fondaco.pictures.svg import NOTHING, Markup, at, group, rect, text, use
 
@@ -129,7 +130,7 @@ def _less(scene: Scene, tray: Tray, counter: Counter | None, left: float, step: 
 def _label(scene: Scene, tray: Tray, kind: int, stay: int, lifted: int, middle: float) -> Markup:
     """«1 + 3 Tobacco»; on a phone the numbers only."""
     number = f"{stay} + {lifted}" if lifted else str(stay)
-    name = "" if tray.compact else f" {scene.box.name('goods', kind, scene.lang)}"
+    name = "" if tray.compact else f" {good_name(scene.box, kind, stay + lifted, scene.lang)}"
     size = 13 if tray.compact else 14.5
     y = tray.y + tray.tall + (12 if tray.compact else 19)
     return text(number + name, middle - 2, y, size, class_="hand-label")

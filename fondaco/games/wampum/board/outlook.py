@@ -9,7 +9,8 @@ from fondaco.engine.box import Box
 from fondaco.engine.game import State
 from fondaco.games.wampum.board.draft import Draft
 from fondaco.games.wampum.board.reckoning import Reckoning, outcome, size
-from fondaco.games.wampum.board.texts import cards_in_words, goods_count, say
+from fondaco.games.wampum.board.texts import goods_count, say
+from fondaco.games.wampum.notation.words import cards_in_words
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.wampum.board.reckoning import size, total
 from fondaco.games.wampum.board.texts import say
 from fondaco.pictures.marks import COLOURS
@@ -42,6 +43,7 @@ class ScoreRow:
     pieces: tuple[int, ...]
     #: «3 of 8 swaps».
     share: str
+    lang: str
 
 
 def facts(box: Box, view: State, lang: str) -> list[SeatFacts]:
@@ -59,7 +61,7 @@ def _facts_of(view: State, seat: int, lang: str) -> SeatFacts:
     if view["canoe"] == seat:
         told.append(say("canoe", lang))
     chest = view["chests"][seat]
-    score = "" if chest is None else str(sum(chest))
+    score = "" if chest is None else number(sum(chest), lang)
     return SeatFacts(COLOURS[seat], tuple(told), score, "i-lock" if chest is None else "bead")
 
 
@@ -100,10 +102,15 @@ def score_rows(box: Box, view: State, events: Iterable[Event], lang: str) -> lis
             swaps=swaps[seat],
             bonus=bonus[seat],
             pieces=tuple(pieces[seat]),
-            share=say("swaps_of", lang, n=len(pieces[seat]), all=swaps[seat]),
+            share=_share(len(pieces[seat]), swaps[seat], lang),
+            lang=lang,
         )
         for seat in seats
     ]
+
+
+def _share(some: int, swaps: int, lang: str) -> str:
+    return say("swaps_of_one" if swaps == 1 else "swaps_of", lang, n=some, all=swaps)
 
 
 def score_headings(lang: str) -> list[str]:
@@ -113,5 +120,6 @@ def score_headings(lang: str) -> list[str]:
 
 def score_cells(row: ScoreRow) -> list[str]:
     """A row under those headings."""
-    pieces = " + ".join(str(piece) for piece in row.pieces if piece)
-    return [f"{row.earned} ({pieces})" if pieces else str(row.earned), row.share, str(row.bonus)]
+    pieces = " + ".join(number(piece, row.lang) for piece in row.pieces if piece)
+    earned = number(row.earned, row.lang)
+    return [f"{earned} ({pieces})" if pieces else earned, row.share, number(row.bonus, row.lang)]

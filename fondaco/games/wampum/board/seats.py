@@ -5,7 +5,7 @@ from __future__ import annotations
 from fondaco.games.wampum.board.panel import facts
 from fondaco.games.wampum.board.reckoning import total
 from fondaco.games.wampum.board.scene import Scene, faces
-from fondaco.games.wampum.board.texts import cards_in_words
+from fondaco.games.wampum.notation.words import cards_in_words
 from fondaco.pictures import targets
 from fondaco.pictures.cards import fan_down, fan_up
 from fondaco.pictures.marks import disc

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from fondaco.games.wampum.board.reckoning import size
 from fondaco.games.wampum.board.scene import Scene, Swap, faces
-from fondaco.games.wampum.board.texts import card_count, cards_in_words
 from fondaco.games.wampum.board.village import Lot
+from fondaco.games.wampum.notation.words import card_count, cards_in_words
 from fondaco.pictures.cards import fan_down, fan_up
 from fondaco.pictures.marks import badge, disc
 from fondaco.pictures.strings import bead_rows

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fondaco.games.wampum.board.panel import place, rounds
 from fondaco.games.wampum.board.reckoning import size, total
 from fondaco.games.wampum.board.scene import Scene
-from fondaco.games.wampum.board.texts import card_count
+from fondaco.games.wampum.notation.words import card_count
 from fondaco.pictures import targets
 from fondaco.pictures.strings import round_string
 from fondaco.pictures.svg import NOTHING, Markup, at, el, group, rect, text, use

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
+from fondaco.engine.numbers import fill
 
 _TEXTS = {
     # places
@@ -19,7 +20,6 @@ _TEXTS = {
     # cards and goods
     "goods": ("{n} goods", "{n} Waren"),
     "goods_one": ("1 good", "1 Ware"),
-    "nothing": ("nothing", "nichts"),
     # seats
     "you": ("you", "du"),
     "You": ("You", "Du"),
@@ -38,7 +38,7 @@ _TEXTS = {
     # villages
     "free": ("free", "frei"),
     "no_trader": ("no trader yet", "noch kein Händler"),
-    "lies_here": ("{name} lies here with {n}", "{name} liegt hier mit {n}"),
+    "lies_here": ("{name} offers {cards} here", "{name} bietet hier {cards}"),
     "drives": ("drives {name} ({cards}) away", "vertreibt {name} ({cards})"),
     "turns_here": ("{name} is choosing", "{name} wählt aus"),
     "chosen": ("chosen", "gewählt"),
@@ -88,6 +88,7 @@ _TEXTS = {
     "offer_brings": ("your offer: {what}", "dein Gebot: {what}"),
     # result
     "swaps_of": ("{n} of {all} swaps", "{n} von {all} Tauschen"),
+    "swaps_of_one": ("{n} of 1 swap", "{n} von 1 Tausch"),
     "from_swaps": ("Wampum from swaps", "Wampum aus Tauschen"),
     "share_of_swaps": ("Swaps for wampum", "Tausche gegen Wampum"),
     "from_bonus": ("Bonus at the end", "Bonus am Ende"),
@@ -108,7 +109,7 @@ def pick(pair: tuple[str, str], lang: str) -> str:
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text with its words filled in."""
-    return pick(_TEXTS[key], lang).format(**words)
+    return fill(pick(_TEXTS[key], lang), lang, **words)
 
 
 def phase_names(lang: str) -> list[str]:
@@ -116,21 +117,9 @@ def phase_names(lang: str) -> list[str]:
     return [pick(pair, lang) for pair in _PHASES]
 
 
-def card_count(amount: int, lang: str) -> str:
-    """«1 card», «3 Karten»."""
-    word = ("card", "Karte") if amount == 1 else ("cards", "Karten")
-    return f"{amount} {pick(word, lang)}"
-
-
 def goods_count(amount: int, lang: str) -> str:
     """«1 good», «5 Waren»."""
     return say("goods_one" if amount == 1 else "goods", lang, n=amount)
-
-
-def cards_in_words(box: Box, vector: list[int], lang: str) -> str:
-    """«2 Maize, 1 Pelts»."""
-    named = [f"{n} {box.name('goods', kind, lang)}" for kind, n in enumerate(vector) if n]
-    return ", ".join(named) or say("nothing", lang)
 
 
 def village_name(box: Box, village: str, lang: str) -> str:

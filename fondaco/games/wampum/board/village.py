@@ -10,7 +10,8 @@ from fondaco.games.wampum.board.artwork import GOODS, SCENES
 from fondaco.games.wampum.board.composing import trader_at
 from fondaco.games.wampum.board.reckoning import Outcome, size
 from fondaco.games.wampum.board.scene import Scene
-from fondaco.games.wampum.board.texts import card_count, cards_in_words, goods_count, village_name
+from fondaco.games.wampum.board.texts import goods_count, village_name
+from fondaco.games.wampum.notation.words import card_count, cards_in_words
 from fondaco.pictures import targets
 from fondaco.pictures.cards import TALL, stack
 from fondaco.pictures.svg import (
@@ -129,8 +130,8 @@ def _in_words(scene: Scene, village: State, name: str) -> str:
     elif rival is None:
         parts.append(scene.say("free"))
     else:
-        amount = size(scene.view["offers"][rival])
-        parts.append(scene.say("lies_here", name=scene.name(rival), n=amount))
+        cards = card_count(size(scene.view["offers"][rival]), scene.lang)
+        parts.append(scene.say("lies_here", name=scene.name(rival), cards=cards))
     kind, words = _verdict(scene, village)
     if words and kind != "none":
         parts.append(words)

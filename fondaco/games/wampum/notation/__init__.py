@@ -5,11 +5,12 @@ from fondaco.games.wampum.notation.events import events
 from fondaco.games.wampum.notation.restore import restore
 from fondaco.games.wampum.notation.sets import expand, gather, unfinished
 from fondaco.games.wampum.notation.state import state, view
-from fondaco.games.wampum.notation.words import say_action, say_event, say_prompt
+from fondaco.games.wampum.notation.words import REPEATED, say_action, say_event, say_prompt
 
 __all__ = [
     "OPTIONS",
     "PITCH",
+    "REPEATED",
     "events",
     "expand",
     "gather",

@@ -7,6 +7,8 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import fill, number
+from fondaco.games.wampum.nouns import goods
 from fondaco.games.wampum.rules.table import (
     COUNTS,
     DISCARD,
@@ -33,7 +35,7 @@ _EVENTS = {
         "A card of {kind} is laid out at {village}.",
         "Eine Karte {kind} wird in {village} ausgelegt.",
     ),
-    "chose": ("{seat} turns to {village}.", "{seat} wendet sich nach {village}."),
+    "chose": ("{seat} turns to {village}.", "{seat} geht nach {village}."),
     "offered": ("{seat} offers {count} at {village}.", "{seat} bietet {count} in {village}."),
     "offered_own": (
         "{seat} offers {count} at {village}: {cards}.",
@@ -71,11 +73,24 @@ _EVENTS = {
     ),
 }
 
+#: What happened several times in a row.
+REPEATED = {
+    "drew": (
+        "{seat} draws {times} cards of {kind}.",
+        "{seat} zieht {times} Karten {kind}.",
+    ),
+    "drew_hidden": ("{seat} draws {times} cards.", "{seat} zieht {times} Karten."),
+    "laid": (
+        "{times} cards of {kind} are laid out at {village}.",
+        "{times} Karten {kind} werden in {village} ausgelegt.",
+    ),
+}
+
 _ACTIONS = {
     OFFER: ("Offer at {village}", "In {village} bieten"),
     MOVE: ("Move to {village}", "Nach {village} ziehen"),
-    PUT: ("Put {number} {kind}", "{number} {kind} bieten"),
-    DISCARD: ("Discard {number} {kind}", "{number} {kind} abwerfen"),
+    PUT: ("Put {goods}", "{goods} bieten"),
+    DISCARD: ("Discard {goods}", "{goods} abwerfen"),
     START_PLAYER: ("{seat} begins", "{seat} beginnt"),
     REMOVE: ("{kinds} leave the game", "{kinds} kommen aus dem Spiel"),
     DRAW: ("{kind} is drawn", "{kind} wird gezogen"),
@@ -122,16 +137,16 @@ def _in(pair: tuple[str, str], lang: str) -> str:
     return pair[("en", "de").index(lang)]
 
 
-def cards(box: Box, vector: list[int], lang: str) -> str:
-    """A goods vector in words: «2 Maize, 1 Pelts»."""
-    named = [f"{n} {box.name('goods', kind, lang)}" for kind, n in enumerate(vector) if n]
+def cards_in_words(box: Box, vector: list[int], lang: str) -> str:
+    """A goods vector in words: «2 Maize, 1 Pelt»."""
+    named = [goods(box, kind, n, lang) for kind, n in enumerate(vector) if n]
     return ", ".join(named) if named else _in(("nothing", "nichts"), lang)
 
 
 def card_count(amount: int, lang: str) -> str:
     """«1 card», «3 Karten»."""
     word = ("card", "Karte") if amount == 1 else ("cards", "Karten")
-    return f"{amount} {_in(word, lang)}"
+    return f"{number(amount, lang)} {_in(word, lang)}"
 
 
 def _seat(box: Box, seat: int, lang: str) -> str:
@@ -153,18 +168,20 @@ def say_event(box: Box, event: Event, lang: str) -> str:
         elif key == "count":
             words[key] = card_count(fact, lang)
         elif key in ("cards", "given", "taken", "left", "earned"):
-            words[key] = cards(box, fact, lang)
+            words[key] = cards_in_words(box, fact, lang)
         else:
             words[key] = fact
     if event.kind == "swap_wampum":
         words["wampum"] = sum(event.facts["earned"])
     if event.kind == "result":
         words |= _result_words(box, event, lang)
-    return _in(_EVENTS[event.kind], lang).format(**words)
+    several = event.facts.get("times", 1) > 1
+    return fill(_in((REPEATED if several else _EVENTS)[event.kind], lang), lang, **words)
 
 
 def _result_words(box: Box, event: Event, lang: str) -> dict[str, str]:
-    scores = [f"{_seat(box, s, lang)} {n}" for s, n in enumerate(event.facts["scores"])]
+    points = enumerate(event.facts["scores"])
+    scores = [f"{_seat(box, seat, lang)} {number(n, lang)}" for seat, n in points]
     winners = [_seat(box, seat, lang) for seat in event.facts["winners"]]
     one = ("{} wins", "{} gewinnt")
     many = ("{} share the victory", "{} teilen sich den Sieg")
@@ -183,12 +200,11 @@ def say_action(box: Box, action: int, lang: str) -> str:
     """An action in words."""
     verb = max(first for first in _ACTIONS if first <= action)
     place = action - verb
-    kind, number = divmod(place, COUNTS)
-    words: dict[str, Any] = {"number": number}
+    words: dict[str, Any] = {}
     if verb in (OFFER, MOVE):
         words["village"] = box.name("villages", place, lang)
     elif verb in (PUT, DISCARD):
-        words["kind"] = box.name("goods", kind, lang)
+        words["goods"] = goods(box, *divmod(place, COUNTS), lang)
     elif verb == START_PLAYER:
         words["seat"] = _seat(box, place, lang)
     elif verb == REMOVE:
@@ -198,7 +214,7 @@ def say_action(box: Box, action: int, lang: str) -> str:
         words["kinds"] = _listed(names, lang)
     else:
         words["kind"] = box.name("goods", place, lang)
-    return _in(_ACTIONS[verb], lang).format(**words)
+    return fill(_in(_ACTIONS[verb], lang), lang, **words)
 
 
 def say_prompt(box: Box, view: State, lang: str) -> str:
@@ -217,4 +233,4 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
         words["kind"] = box.name("goods", pending["good"], lang)
     if "min_total" in pending or "count" in pending:
         words["target"] = card_count(pending.get("min_total") or pending["count"], lang)
-    return _in((_PROMPTS if own else _WAITING)[phase], lang).format(**words)
+    return fill(_in((_PROMPTS if own else _WAITING)[phase], lang), lang, **words)

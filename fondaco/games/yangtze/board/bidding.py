@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Bidder, Lot
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.yangtze.board.reckoning import Reckoning
 from fondaco.games.yangtze.board.texts import counted, say
 from fondaco.games.yangtze.board.things import things_of
@@ -27,7 +28,7 @@ def auction(box: Box, view: State, seat: int | None, lang: str, names: Sequence[
         symbol=things.settlement_symbol(held["tile"]),
         title=things.kind(row["kind"], lang),
         line=line,
-        high=str(held["bid"]) if held["bidder"] is not None else "",
+        high=number(held["bid"], lang) if held["bidder"] is not None else "",
         leader=held["bidder"],
         bidders=tuple(_bidder(box, view, one, lang, lowest) for one in _order(view)),
     )

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Amount, Choice, Composition
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.yangtze.board import going
 from fondaco.games.yangtze.board.draft import Desk, Draft, gift, read_draft
 from fondaco.games.yangtze.board.reckoning import Reckoning
@@ -175,7 +176,7 @@ class _Composer(Sales):
                 self._choice(
                     f"bid-{bid}",
                     str(place),
-                    str(bid),
+                    number(bid, self.lang),
                     Draft() if chosen else Draft("bid", amount=bid),
                     detail=self._say("raise", n=bid - high) if high else self._say("opening"),
                     chosen=chosen,

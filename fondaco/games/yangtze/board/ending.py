@@ -95,8 +95,8 @@ def _score(
     ]
     for place, key in enumerate(_PARTS):
         right = x + first + (place + 1) * step - 4
-        parts.append(text(str(final[key]), right, line, 16, class_="end"))
-    total = str(result["scores"][seat])
+        parts.append(text(scene.amount(final[key]), right, line, 16, class_="end"))
+    total = scene.amount(result["scores"][seat])
     parts.append(text(total, x + width - 4, line + 2, 22, class_="end title"))
     bundles = best_sale(scene.things, scene.view["seats"][seat]["wares"])[1]
     parts += _bundles(scene, bundles, x + 4, y + 34, width - 8, scale)
@@ -104,15 +104,15 @@ def _score(
 
 
 def _phone_score(scene: Scene, seat: int, y: float, row: float) -> Markup:
-    final, result = scene.view["final"][seat], scene.view["result"]
-    told = [f"{scene.say(label)} {final[key]}" for key, label in zip(_PARTS, _LABELS, strict=True)]
+    result = scene.view["result"]
+    told = _parts(scene, seat)
     bundles = best_sale(scene.things, scene.view["seats"][seat]["wares"])[1]
     return group(
         _winner(scene, seat, 12, y, 336, row),
         text(f"{result['ranks'][seat]}.", 14, y + 20, 14, class_="soft"),
         disc(scene.colour(seat), 38, y + 15, 8),
         text(fit(scene.names[seat], 210, 14), 52, y + 20, 14, class_="strong"),
-        text(str(result["scores"][seat]), 344, y + 22, 19, class_="end title"),
+        text(scene.amount(result["scores"][seat]), 344, y + 22, 19, class_="end title"),
         text(" · ".join(told), 14, y + 38, 11, class_="soft"),
         *_bundles(scene, bundles, 16, y + 47, 328, 0.26),
     )
@@ -145,13 +145,15 @@ def _bundles(
     return parts
 
 
+def _parts(scene: Scene, seat: int) -> list[str]:
+    """What a score is made of: «Geld 34», and the others."""
+    final, labels = scene.view["final"][seat], zip(_PARTS, _LABELS, strict=True)
+    return [f"{scene.say(label)} {scene.amount(final[key])}" for key, label in labels]
+
+
 def _words(scene: Scene, seats: list[int]) -> str:
     told = []
     for seat in seats:
-        final = scene.view["final"][seat]
-        parts = [
-            f"{scene.say(label)} {final[key]}" for key, label in zip(_PARTS, _LABELS, strict=True)
-        ]
-        score = scene.view["result"]["scores"][seat]
-        told.append(f"{scene.names[seat]}: {score} ({', '.join(parts)})")
+        score = scene.amount(scene.view["result"]["scores"][seat])
+        told.append(f"{scene.names[seat]}: {score} ({', '.join(_parts(scene, seat))})")
     return ". ".join(told)

@@ -83,7 +83,7 @@ def _lights(scene: Scene, seat: int, wide: float, tall: float) -> Markup:
 
 
 def _money(scene: Scene, seat: int, right: float, y: float, size: float) -> Markup:
-    money = str(scene.view["seats"][seat]["money"])
+    money = scene.amount(scene.view["seats"][seat]["money"])
     return join(
         [
             text(money, right - size - 2, y, size, class_="title end"),

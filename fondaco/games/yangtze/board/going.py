@@ -106,7 +106,7 @@ def _label(draft: Draft, outlook: Outlook) -> str:
         return outlook.say("bid_n", n=draft.amount)
     if draft.verb == "take" and draft.house is not None:
         place = outlook.things.house_place(draft.house) or 0
-        return outlook.say("go_take", tile=outlook.name(outlook.view["river"][place]))
+        return outlook.say("go_take", tile=outlook.the_tile(outlook.view["river"][place]))
     if draft.verb == "accept":
         return _following(outlook)
     if draft.verb == "done":

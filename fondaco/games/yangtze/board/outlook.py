@@ -9,9 +9,10 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.game import State
+from fondaco.engine.numbers import signed
 from fondaco.games.yangtze.board.draft import SALES, Desk, Draft
 from fondaco.games.yangtze.board.reckoning import best_value
-from fondaco.games.yangtze.board.texts import counted, say, signed
+from fondaco.games.yangtze.board.texts import counted, say
 from fondaco.games.yangtze.board.things import Row, Things
 from fondaco.games.yangtze.board.worth import Line, bundle_value, shared
 
@@ -161,6 +162,10 @@ class Outlook:
         """The name of a ware tile."""
         return self.things.tile(tile, self.lang)
 
+    def the_tile(self, tile: str) -> str:
+        """A ware tile that something is done with: «the red vase», «die rote Vase»."""
+        return self.things.the_tile(tile, self.lang)
+
     def of_line(self, line: Line) -> Told:
         """A line: what it brings now, with one more, and where that one lies."""
         told = [self.say("line_words", line=self.line_name(line), value=line.value)]
@@ -199,7 +204,7 @@ class Outlook:
         price = 0 if free else self.price(house)
         told = [] if free else [self._coins(self.money - price)]
         if not free and price > self.money:
-            told = [self.say("next_price", n=price - self.money)]
+            told = [counted("next_price", price - self.money, self.lang)]
         told += self._growth(tile, self.wares)
         moving = sum(1 for above in self.view["river"][:place] if above is not None)
         if moving and self.view["phase"] == "turn":
@@ -324,9 +329,9 @@ class Outlook:
         if before.sets[colour] != after.sets[colour]:
             sums = {"before": before.sets[colour], "after": after.sets[colour]}
             told.append(self.say("sets_then", colour=self.say(colour), **sums))
-        told.append(self.say("brings", n=signed(after.total - before.total)))
+        told.append(self.say("brings", n=signed(after.total - before.total, self.lang)))
         told += [
-            self.say("loses", name=self.names[s], n=signed(then[s].total - now[s].total))
+            self.say("loses", name=self.names[s], n=signed(then[s].total - now[s].total, self.lang))
             for s in range(self.view["players"])
             if s != self.seat and then[s].total != now[s].total
         ]
@@ -341,4 +346,4 @@ class Outlook:
             self.desk.reckoning.incomes(leader)[self.seat].total
             - self.desk.reckoning.incomes()[self.seat].total
         )
-        return (self.say("else_gets", name=self.names[leader], n=signed(change)),)
+        return (self.say("else_gets", name=self.names[leader], n=signed(change, self.lang)),)

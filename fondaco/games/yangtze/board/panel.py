@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.game import State
+from fondaco.engine.numbers import number
 from fondaco.games.yangtze.board.reckoning import incomes
 from fondaco.games.yangtze.board.texts import counted, say
 from fondaco.games.yangtze.board.things import things_of
@@ -43,6 +44,7 @@ class ScoreRow:
     majority_total: int
     cards: int
     card_signs: tuple[str, ...]
+    lang: str
 
 
 def facts(box: Box, view: State, lang: str) -> list[SeatFacts]:
@@ -65,7 +67,7 @@ def _facts_of(box: Box, view: State, seat: int, lang: str) -> SeatFacts:
         words.append(counted("settlements", len(told["settlements"]), lang))
     result = view["result"]
     score = told["money"] if result is None else result["scores"][seat]
-    return SeatFacts(box.seat_colours[seat], tuple(words), str(score), "coin")
+    return SeatFacts(box.seat_colours[seat], tuple(words), number(score, lang), "coin")
 
 
 def place(box: Box, view: State, lang: str) -> str:
@@ -103,6 +105,7 @@ def score_rows(box: Box, view: State, events: Iterable[Event], lang: str) -> lis
                 majority_total=final["majority"],
                 cards=final["cards"],
                 card_signs=tuple(str(card["cash"]) for card in unused),
+                lang=lang,
             )
         )
     return rows
@@ -135,13 +138,13 @@ def score_cells(row: ScoreRow) -> list[str]:
 
     def told(total: int, parts: Iterable[object]) -> str:
         words = ", ".join(map(str, parts))
-        return f"{total} ({words})" if words else str(total)
+        return f"{number(total, row.lang)} ({words})" if words else number(total, row.lang)
 
     return [
-        str(row.money),
+        number(row.money, row.lang),
         told(row.wares, row.bundles),
-        str(row.green),
-        str(row.brown),
+        number(row.green, row.lang),
+        number(row.brown, row.lang),
         told(row.majority_total, row.majority),
         told(row.cards, row.card_signs),
     ]

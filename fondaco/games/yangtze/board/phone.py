@@ -97,8 +97,8 @@ def _coins(scene: Scene) -> str:
     if scene.seat is None:
         return ""
     money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
-    told = f"{scene.say('money')} {money}"
-    return told if then is None or then == money else f"{told} → {then}"
+    told = f"{scene.say('money')} {scene.amount(money)}"
+    return told if then is None or then == money else f"{told} → {scene.amount(then)}"
 
 
 # ---------------------------------------------------------------- the dock
@@ -145,4 +145,5 @@ def _money(scene: Scene) -> str:
     if scene.seat is None:
         return ""
     money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
-    return str(money) if then is None or then == money else f"{money} → {then}"
+    told = scene.amount(money)
+    return told if then is None or then == money else f"{told} → {scene.amount(then)}"

@@ -147,7 +147,7 @@ def draw_bag(scene: Scene, course: Course, x: float, y: float, size: float) -> M
     """The bag with the number of tiles in it."""
     bag = scene.view["bag"]
     amount = bag if isinstance(bag, int) else len(bag)
-    words = scene.say("bag", n=amount)
+    words = scene.count("bag", amount)
     parts = [
         el("title", words),
         use("bag", -size / 2, -size * 0.55, size, size * 1.04),

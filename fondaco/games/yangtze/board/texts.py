@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from fondaco.engine.numbers import fill
+
 _TEXTS = {
     # where the game stands
     "turn": ("turn {n}", "Zug {n}"),
@@ -22,6 +24,7 @@ _TEXTS = {
     "tile_at": ("{tile} at {house} for {price}", "{tile} in {house} für {price}"),
     "gap": ("{house}: nothing lies here", "{house}: hier liegt nichts"),
     "bag": ("{n} tiles in the bag", "{n} Plättchen im Beutel"),
+    "bag_one": ("1 tile in the bag", "1 Plättchen im Beutel"),
     "in_bag": ("in the bag", "im Beutel"),
     "ruler_place": ("Ruler place {n}: empty", "Herrscherfeld {n}: leer"),
     "last_place": ("the end", "Ende"),
@@ -52,8 +55,8 @@ _TEXTS = {
     "with": ("{tile}: with {name}", "{tile}: bei {name}"),
     "unknown": ("{tile}: not seen", "{tile}: nicht gesehen"),
     "legend_river": ("on the river", "am Fluss"),
-    "legend_seen": ("seen there", "dort gesehen"),
-    "legend_gone": ("out", "fort"),
+    "legend_seen": ("seen when bought", "beim Kauf gesehen"),
+    "legend_gone": ("out of the game", "aus dem Spiel"),
     "money": ("Coins", "Münzen"),
     "purse": (
         "{coins}: {fifties} of 50 and {rest} on the board",
@@ -148,6 +151,7 @@ _TEXTS = {
     "all_you_have": ("you have {n}: you pay {n}", "du hast {n}: du zahlst {n}"),
     "kept_worth": ("kept, it is worth {n} at the end", "behalten ist sie am Ende {n} wert"),
     "next_price": ("{n} coins missing", "{n} Münzen fehlen"),
+    "next_price_one": ("1 coin missing", "1 Münze fehlt"),
     "kind_then": (
         "{kind}: you {now} → {then}, rank pays {before} → {after}",
         "{kind}: du {now} → {then}, Rang zahlt {before} → {after}",
@@ -217,14 +221,9 @@ _TEXTS = {
 
 def say(key: str, lang: str, **words: Any) -> str:
     """A text with its words filled in; English for any language but German."""
-    return _TEXTS[key][lang == "de"].format(**words)
+    return fill(_TEXTS[key][lang == "de"], lang, **words)
 
 
 def counted(key: str, amount: int, lang: str) -> str:
     """«1 ware», «3 wares»."""
     return say(f"{key}_one" if amount == 1 else key, lang, n=amount)
-
-
-def signed(amount: int) -> str:
-    """«+15», «−4», «0»."""
-    return f"+{amount}" if amount > 0 else f"−{-amount}" if amount < 0 else "0"

@@ -70,6 +70,7 @@ class Things:
             for place, row in enumerate(data["tile"])
         }
         self.tile_names = box.names["tiles"]
+        self._the_tiles = box.names["the_tiles"]
         #: Everything that can lie in the bag, in canonical order: events name things by it.
         self.bag = [*self.tiles, *self.rulers, *self.settlements]
         found = {tile.category for tile in self.tiles.values()}
@@ -107,9 +108,13 @@ class Things:
         return str(self.colours[colour].get(f"symbol_{lang}", ""))
 
     def tile(self, tile: str, lang: str) -> str:
-        """«Red vase», «Vase (rot)»."""
+        """«Red vase», «Rote Vase»."""
         name = self.tile_names[self.tiles[tile].index][lang]
         return name[:1].upper() + name[1:]
+
+    def the_tile(self, tile: str, lang: str) -> str:
+        """«the red vase», «die rote Vase»: what something is done with."""
+        return self._the_tiles[self.tiles[tile].index][lang]
 
     def tile_list(self, tiles: list[str] | tuple[str, ...], lang: str) -> str:
         """Several tiles, one after the other."""

@@ -118,9 +118,9 @@ def _third(scene: Scene, x: float) -> Markup:
         return group(ground, draw_standings(scene, x + 10, y + 8, _PURSE - 20, 46, names=False))
     rules = scene.box.data["money"]
     money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
-    told = f"{scene.say('money')} {money}"
+    told = f"{scene.say('money')} {scene.amount(money)}"
     if then is not None and then != money:
-        told = f"{told} → {then}"
+        told = f"{told} → {scene.amount(then)}"
     after = purse_of(money if then is None else then, rules)
     large = f"{after.large} × {rules['coin']} + {after.rest}" if after.large and then else ""
     best, cards = 50, 128

@@ -6,6 +6,7 @@ from typing import Any
 
 from fondaco.engine.box import ID_PATTERN, Names, read_names
 from fondaco.engine.reader import Reader
+from fondaco.games.yangtze.nouns import the_tile, tile_name
 from fondaco.games.yangtze.rules.table import LINES, TILES
 from fondaco.games.yangtze.rules.trading import SHARES
 
@@ -35,7 +36,10 @@ def read_wares(reader: Reader, record: Any, most: int) -> tuple[Ids, dict[str, N
         read_values(row, record, category, sizes, most)
     for field, key in (("wares", "ware"), ("colours", "colour"), ("categories", "category")):
         record[field][0] = len(ids[key])
-    ids["tile"], names["tiles"] = read_tiles(reader, record, ids, names, (of_ware, of_colour))
+    ids["tile"], both = read_tiles(reader, record, ids, (of_ware, of_colour))
+    wares, colours = names["wares"], names["colours"]
+    names["tiles"] = tuple(tile_name(wares[ware], colours[colour]) for ware, colour in both)
+    names["the_tiles"] = tuple(the_tile(wares[ware], colours[colour]) for ware, colour in both)
     return ids, names
 
 
@@ -92,14 +96,12 @@ def read_tiles(
     reader: Reader,
     record: Any,
     ids: Ids,
-    names: dict[str, Names],
     categories: tuple[list[int], list[int]],
-) -> tuple[list[str], Names]:
-    """YAN-D.1, D.3, D.4: tiles of one category each, no two alike."""
+) -> tuple[list[str], list[tuple[int, int]]]:
+    """YAN-D.1, D.3, D.4: tiles of one category each, no two alike; ids, and ware and colour."""
     rows = entries(reader, "tile", TILES)
     found: list[str] = []
-    tile_names = []
-    seen = set()
+    seen: list[tuple[int, int]] = []
     for place, row in enumerate(rows):
         identifier = row.matching("id", ID_PATTERN, "YAN-D.3")
         found.append(identifier)
@@ -111,18 +113,9 @@ def read_tiles(
             row.fail("colour", "is not of the category of the ware", "YAN-D.4")
         if (ware, colour) in seen:
             row.fail("id", f"{identifier} is equal to another tile", "YAN-D.4")
-        seen.add((ware, colour))
+        seen.append((ware, colour))
         record["ware_of"][0, place], record["colour_of"][0, place] = ware, colour
         record["category_of"][0, place] = category
         for line, number in (("ware", ware), ("colour", colour), ("category", category)):
             record[f"{line}_tiles"][0, number] |= 1 << place
-        tile_names.append(tile_name(names["wares"][ware], names["colours"][colour]))
-    return found, tuple(tile_names)
-
-
-def tile_name(ware: Any, colour: Any) -> dict[str, str]:
-    """«red vase», «Vase (rot)»: German does not bend the colour, so any colour can stand there."""
-    return {
-        "en": f"{colour['en'].lower()} {ware['en'].lower()}",
-        "de": f"{ware['de']} ({colour['de'].lower()})",
-    }
+    return found, seen

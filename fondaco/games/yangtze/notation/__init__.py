@@ -6,7 +6,7 @@ from fondaco.games.yangtze.notation.prompts import say_prompt
 from fondaco.games.yangtze.notation.restore import restore
 from fondaco.games.yangtze.notation.sets import expand, gather, unfinished
 from fondaco.games.yangtze.notation.state import state, view
-from fondaco.games.yangtze.notation.words import say_action, say_event
+from fondaco.games.yangtze.notation.words import REPEATED, say_action, say_event
 
 #: Lines that a page never sends alone: others could count them (section 7.5).
 PLANNED = {"pick": "sell"}
@@ -15,6 +15,7 @@ __all__ = [
     "OPTIONS",
     "PITCH",
     "PLANNED",
+    "REPEATED",
     "events",
     "expand",
     "gather",

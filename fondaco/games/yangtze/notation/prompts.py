@@ -6,6 +6,7 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.game import State
+from fondaco.engine.numbers import fill, number
 from fondaco.games.yangtze.notation.words import coins, pick_language, wares
 from fondaco.games.yangtze.rules.selling import bundle_value
 
@@ -28,19 +29,19 @@ _PROMPTS = {
     ),
     "window_sold": (
         "{actor}: sell another bundle or finish.",
-        "{actor}: Verkaufe noch ein Bündel oder komm zum Ende.",
+        "{actor}: Verkaufe noch ein Bündel oder höre auf.",
     ),
     "second_buy": (
         "{actor}: buy a second ware with “{two}”, or finish and keep the card.",
-        "{actor}: Kaufe mit „{two}“ eine zweite Ware, oder behalte die Karte und komm zum Ende.",
+        "{actor}: Kaufe mit „{two}“ eine zweite Ware, oder behalte die Karte und höre auf.",
     ),
     "auction": (
         "{actor}: open the bidding for {tile} with {low} or more, or pass.",
-        "{actor}: Eröffne mit mindestens {low} für {tile}, oder passe.",
+        "{actor}: Eröffne mit mindestens {low} für {tile} oder passe.",
     ),
     "auction_bid": (
         "{actor}: {bidder} bids {bid} for {tile}. Bid {low} or more, or pass.",
-        "{actor}: {bidder} bietet {bid} für {tile}. Biete mindestens {low}, oder passe.",
+        "{actor}: {bidder} bietet {bid} für {tile}. Biete mindestens {low} oder passe.",
     ),
     "auction_closed": (
         "{actor}: {bidder} bids {bid} for {tile}. No higher bid is possible: you can only pass.",
@@ -50,7 +51,7 @@ _PROMPTS = {
         "{actor}: a bid for {tile} takes {low} or more; you have {money}. "
         "Pass, or get coins with a card.",
         "{actor}: Ein Gebot für {tile} müsste mindestens {low} sein; du hast {money}. "
-        "Passe, oder hol dir mit einer Karte Münzen.",
+        "Passe oder hole dir mit einer Karte Münzen.",
     ),
     "auction_broke": (
         "{actor}: a bid for {tile} takes {low} or more; you have {money} and can only pass.",
@@ -59,8 +60,8 @@ _PROMPTS = {
     ),
     "ruler": ("{actor}: {ruler}. {text}", "{actor}: {ruler}. {text}"),
     "ruler_take": (
-        "{actor}: you give the {given}. Which ware do you take from the river?",
-        "{actor}: Du gibst ab: {given}. Welche Ware nimmst du vom Fluss?",
+        "{actor}: you give {given}. Which ware do you take from the river?",
+        "{actor}: Du gibst {given} ab. Welche Ware nimmst du vom Fluss?",
     ),
 }
 _WAITING = {
@@ -86,8 +87,8 @@ _WAITING = {
         "{ruler} fragt {actor}. {text}",
     ),
     "ruler_take": (
-        "{actor} gives the {given} and chooses a ware from the river.",
-        "{actor} wählt eine Ware vom Fluss und gibt dafür ab: {given}.",
+        "{actor} gives {given} and chooses a ware from the river.",
+        "{actor} gibt {given} ab und wählt dafür eine Ware vom Fluss.",
     ),
 }
 _OVER = ("The game is over.", "Das Spiel ist zu Ende.")
@@ -114,10 +115,10 @@ def say_prompt(box: Box, view: State, lang: str) -> str:
     if isinstance(view["seats"][actor]["wares"], list):
         key = _own_key(box, view, key)
         words |= _bundle_words(box, view["bundle"], lang) if view["bundle"] else {}
-        return pick_language(_PROMPTS[key], lang).format(**words)
+        return fill(pick_language(_PROMPTS[key], lang), lang, **words)
     if view["sale"] is not None:
         key = "window"
-    return pick_language(_WAITING[key], lang).format(**words)
+    return fill(pick_language(_WAITING[key], lang), lang, **words)
 
 
 def _own_key(box: Box, view: State, key: str) -> str:
@@ -165,7 +166,7 @@ def _auction_words(box: Box, view: State, lang: str) -> dict[str, str]:
     if auction["bidder"] is not None:
         words["bidder"] = box.name("seats", auction["bidder"], lang)
         words["bid"] = coins(auction["bid"], lang)
-    return {**words, "low": str(_lowest_bid(box, view))}
+    return {**words, "low": number(_lowest_bid(box, view), lang)}
 
 
 def _ruler_words(box: Box, view: State, lang: str) -> dict[str, str]:
@@ -174,5 +175,5 @@ def _ruler_words(box: Box, view: State, lang: str) -> dict[str, str]:
     words = {"ruler": row[f"name_{lang}"], "text": row[f"text_{lang}"]}
     if view["ruler"]["given"] is not None:
         tiles = [entry["id"] for entry in box.data["tile"]]
-        words["given"] = box.name("tiles", tiles.index(view["ruler"]["given"]), lang)
+        words["given"] = box.name("the_tiles", tiles.index(view["ruler"]["given"]), lang)
     return words

@@ -6,6 +6,7 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
+from fondaco.engine.numbers import fill, number
 from fondaco.games.yangtze.rules.table import (
     ACCEPT,
     BID,
@@ -40,16 +41,16 @@ _EVENTS = {
     ),
     "sold": (
         "{seat} sells for {value}: {tiles}.",
-        "{seat} verkauft für {value}: {tiles}.",
+        "{seat} verkauft {tiles} für {value}.",
     ),
-    "shown": ("{seat} shows the {tile}.", "{seat} zeigt her: {tile}."),
+    "shown": ("{seat} shows {tile}.", "{seat} zeigt {tile}."),
     "bought": (
-        "{seat} buys the {tile} at {house} for {price}.",
-        "{seat} kauft in {house} für {price}: {tile}.",
+        "{seat} buys {tile} at {house} for {price}.",
+        "{seat} kauft in {house} {tile} für {price}.",
     ),
     "bought_free": (
-        "{seat} takes the {tile} at {house} for nothing.",
-        "{seat} nimmt in {house} gratis: {tile}.",
+        "{seat} takes {tile} at {house} for nothing.",
+        "{seat} nimmt in {house} {tile} gratis.",
     ),
     "card": ("{seat} plays the card “{card}”.", "{seat} spielt die Karte „{card}“."),
     "pushed": (
@@ -68,7 +69,7 @@ _EVENTS = {
     "passed": ("{seat} passes.", "{seat} passt."),
     "auction_won": (
         "{seat} gets {tile} for {bid}.",
-        "{seat} bekommt für {bid}: {tile}.",
+        "{seat} bekommt {tile} für {bid}.",
     ),
     "auction_void": (
         "Nobody wants {tile}: into the box.",
@@ -84,24 +85,31 @@ _EVENTS = {
         "Das Spiel ist zu Ende. {scores}. {winners}.",
     ),
 }
+#: What happened several times in a row.
+REPEATED = {
+    "drew_hidden": (
+        "{seat} draws {times} wares from the bag in secret.",
+        "{seat} zieht verdeckt {times} Waren aus dem Beutel.",
+    ),
+}
 #: What a seat did for a ruler; the first whose facts are there.
 _RULED = {
     "declined": ("{seat} leaves it.", "{seat} verzichtet."),
     "taken": (
-        "{seat} gives the {given} for the {taken}.",
-        "{seat} tauscht: {given} gegen {taken}.",
+        "{seat} gives {given} for {taken}.",
+        "{seat} tauscht {given} gegen {taken}.",
     ),
     "swapped": (
-        "{seat} gives the {given} and draws another ware from the bag.",
-        "{seat} zieht eine Ware aus dem Beutel und gibt dafür ab: {given}.",
+        "{seat} gives {given} and draws another ware from the bag.",
+        "{seat} gibt {given} ab und zieht dafür eine Ware aus dem Beutel.",
     ),
     "pawned": (
-        "{seat} puts the {given} into the box for {coins}.",
-        "{seat} legt für {coins} in die Schachtel: {given}.",
+        "{seat} puts {given} into the box for {coins}.",
+        "{seat} legt {given} für {coins} in die Schachtel.",
     ),
     "given": (
-        "{seat} puts the {given} into the box.",
-        "{seat} legt in die Schachtel: {given}.",
+        "{seat} puts {given} into the box.",
+        "{seat} legt {given} in die Schachtel.",
     ),
     "blind": (
         "{seat} pays {coins} for a ware from the bag.",
@@ -142,13 +150,13 @@ def coins(amount: int, lang: str) -> str:
     """«1 coin», «12 Münzen»."""
     one = amount == 1
     word = ("coin", "Münze") if one else ("coins", "Münzen")
-    return f"{amount} {pick_language(word, lang)}"
+    return f"{number(amount, lang)} {pick_language(word, lang)}"
 
 
 def wares(amount: int, lang: str) -> str:
     """«1 ware», «3 Waren»."""
     word = ("ware", "Ware") if amount == 1 else ("wares", "Waren")
-    return f"{amount} {pick_language(word, lang)}"
+    return f"{number(amount, lang)} {pick_language(word, lang)}"
 
 
 def listed(words: list[str], lang: str) -> str:
@@ -162,19 +170,23 @@ def say_event(box: Box, event: Event, lang: str) -> str:
     """An event in words."""
     words = {key: _word(box, key, fact, lang) for key, fact in event.facts.items()}
     sentence = _EVENTS.get(event.kind) or _RULED[_ruled(event)]
+    if event.facts.get("times", 1) > 1:
+        sentence = REPEATED[event.kind]
     if event.kind == "laid":
         words["number"] = pick_language(("house {}", "Haus {}"), lang).format(
             event.facts["house"] + 1
         )
-    elif event.kind == "bought" and event.facts["price"] == 0:
-        sentence = _EVENTS["bought_free"]
+    elif event.kind in ("shown", "bought"):
+        words["tile"] = box.name("the_tiles", event.facts["tile"], lang)
+        free = event.kind == "bought" and event.facts["price"] == 0
+        sentence = _EVENTS["bought_free"] if free else sentence
     elif event.kind == "ruler":
         words["text"] = box.data["ruler"][event.facts["ruler"]][f"text_{lang}"]
     elif event.kind == "idle":
         words["all"] = pick_language(("as many as there are players", "so viele wie Plätze"), lang)
     elif event.kind == "result":
         words |= _result_words(box, event, lang)
-    return pick_language(sentence, lang).format(**words)
+    return fill(pick_language(sentence, lang), lang, **words)
 
 
 def _word(box: Box, key: str, fact: Any, lang: str) -> Any:
@@ -184,10 +196,13 @@ def _word(box: Box, key: str, fact: Any, lang: str) -> Any:
         return ""
     if key in groups:
         return box.name(groups[key], fact, lang)
-    if key in ("tile", "given", "taken"):
+    if key == "tile":
         return box.name("bag", fact, lang)
+    if key in ("given", "taken"):
+        return box.name("the_tiles", fact, lang)
     if key == "tiles":
-        return listed([box.name("bag", tile, lang) for tile in fact], lang)
+        group = "the_tiles" if lang == "de" else "tiles"  # English names them after a colon
+        return listed([box.name(group, tile, lang) for tile in fact], lang)
     if key in ("value", "price", "coins", "bid"):
         return coins(abs(fact), lang)
     return fact
@@ -214,7 +229,7 @@ def _ruled(event: Event) -> str:
 
 def _result_words(box: Box, event: Event, lang: str) -> dict[str, str]:
     names = [box.name("seats", seat, lang) for seat in range(len(event.facts["scores"]))]
-    scores = [f"{names[s]} {n}" for s, n in enumerate(event.facts["scores"])]
+    scores = [f"{names[s]} {number(n, lang)}" for s, n in enumerate(event.facts["scores"])]
     winners = [names[seat] for seat in event.facts["winners"]]
     one = ("{} wins", "{} gewinnt")
     many = ("{} share the victory", "{} teilen sich den Sieg")
@@ -239,4 +254,4 @@ def say_action(box: Box, action: int, lang: str) -> str:
         words["sale"] = box.name("cards", int(box.record["sell_any_time"][0]), lang)
     elif verb == BID:
         words["amount"] = place + 1
-    return pick_language(_ACTIONS[verb], lang).format(**words)
+    return fill(pick_language(_ACTIONS[verb], lang), lang, **words)

@@ -67,9 +67,10 @@
     } else load(table.dataset.fragment, planned(), "load");
   }
   function countWatchers(number) {
-    if (!$("watchers")) return;
-    $("watchers").hidden = !number;
-    $("watchers-count").textContent = number;
+    const line = $("watchers");
+    if (!line) return;
+    line.hidden = !number;
+    $("watchers-count").textContent = number === 1 ? line.dataset.one : `${number} ${line.dataset.many}`;
   }
   // The server says something every two seconds: silence means that the connection is gone.
   function beat() {
@@ -309,7 +310,7 @@
     settling = false;
     release(true);
   });
-  addEventListener("htmx:sendError", () => toast(document.body.dataset.sayNotSent, 8));
+  addEventListener("htmx:sendError", () => toast(document.body.dataset.sayLost, 8));
   addEventListener("htmx:responseError", ({ detail: { xhr, target } }) => {
     if (xhr.status === 404 && target === table) return location.reload(); // closed, or not for us any more
     const said = decodeURIComponent(xhr.getResponseHeader("X-Fondaco-Says") || "");
