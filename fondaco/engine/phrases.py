@@ -50,7 +50,6 @@ _GERMAN = {
     "Option {} cannot be {}; its values are: {}.": (
         "Die Option {} kann nicht {} sein; ihre Werte sind: {}."
     ),
-    "{} is for {} to {} players, not {}.": "{} ist für {} bis {} Personen, nicht für {}.",
     "There is no game {}; did you mean {}?": "Es gibt kein Spiel {}; meintest du {}?",
     "There is no game {}; known are: {}.": "Es gibt kein Spiel {}; bekannt sind: {}.",
     "A seed is a whole number from 0 on or a text of at most {} characters.": (

@@ -19,14 +19,15 @@ from rich.progress import (
 )
 from rich.table import Table
 
+from fondaco.engine.errors import FondacoError
 from fondaco.terminal.arguments import BotList
 from fondaco.terminal.bilingual import option
-from fondaco.terminal.console import open_console
+from fondaco.terminal.console import ReaderGone, open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.paths import is_folder
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.signals import Terminated, terminable
-from fondaco.terminal.trouble import TERMINATED, UsageTrouble
+from fondaco.terminal.trouble import TERMINATED, Trouble, UsageTrouble
 
 _BOTS = Sentence(
     "Bots with commas; fewer than seats fill them in turn (default: greedy).",
@@ -54,6 +55,11 @@ _IS_FOLDER = Sentence(
 )
 _NO_HTML = Sentence("A report ends with .html.", "Ein Bericht endet auf .html.")
 _NO_FOLDER = Sentence("There is no folder {path}.", "Es gibt keinen Ordner {path}.")
+_NOT_DRAWN = Sentence(
+    "The report {path} could not be drawn ({why}); all results are shown and written.",
+    "Der Bericht {path} ließ sich nicht zeichnen ({why}); alle Ergebnisse sind gezeigt und "
+    "geschrieben.",
+)
 
 
 # ---------------------------------------------------------------- options
@@ -145,6 +151,30 @@ def ends_when_told(ctx: click.Context) -> Iterator[None]:
 
 
 # ---------------------------------------------------------------- results
+
+
+def show_and_draw(
+    show: Callable[[], None], path: Path | None, draw: Callable[[Path], None]
+) -> None:
+    """Show results, and only then draw the report: if that fails, nothing of a run is lost.
+
+    Whoever goes away while results are shown gets the report nonetheless.
+    """
+    gone: ReaderGone | None = None
+    try:
+        show()
+    except ReaderGone as error:
+        gone = error
+    if path is not None:
+        try:
+            draw(path)
+        except (FondacoError, OSError):
+            raise  # they say themselves what is wrong
+        except Exception as error:
+            why = f"{type(error).__name__}: {error}"
+            raise Trouble(_NOT_DRAWN, path=path, why=why[:200]) from error
+    if gone is not None:
+        raise gone
 
 
 def numbers_table(first: str, *others: str) -> Table:

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import math
 from string import Formatter
 from typing import Any, NamedTuple
 
-from fondaco.arena.paper.numbers import written
+from fondaco.arena.paper.numbers import UNKNOWN, written
 
 
 class _Numbers(Formatter):
-    """Fills in blanks; fractions and shares are written as in a language."""
+    """Fills in blanks; fractions and shares are written as in a language, if they are known."""
 
     def __init__(self, lang: str) -> None:
         self._lang = lang
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if isinstance(value, float) and not math.isfinite(value):
+            return UNKNOWN
         text = super().format_field(value, format_spec)
         return written(text, self._lang) if isinstance(value, float) else text
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import math
+
+#: Instead of a number that nobody knows: a mean of nothing, an interval of a single match.
+UNKNOWN = "–"
 _GERMAN = str.maketrans(",.", ".,", "") | {ord("%"): "\N{NO-BREAK SPACE}%"}
 
 
@@ -22,6 +26,8 @@ def number(value: float, lang: str, digits: int = 0, sign: str = "") -> str:
     >>> number(1234.56, "en", 1), number(1234.56, "de", 1), number(3, "en", sign="+")
     ('1,234.6', '1.234,6', '+3')
     """
+    if not math.isfinite(value):
+        return UNKNOWN
     return written(f"{value:{sign},.{digits}f}", lang)
 
 
@@ -30,5 +36,9 @@ def percent(share: float, lang: str, digits: int = 1, sign: str = "") -> str:
 
     >>> percent(0.125, "en"), percent(0.125, "de").split()
     ('12.5%', ['12,5', '%'])
+    >>> percent(float("nan"), "en")
+    '–'
     """
+    if not math.isfinite(share):
+        return UNKNOWN
     return written(f"{share:{sign},.{digits}%}", lang)

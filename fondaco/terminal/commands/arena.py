@@ -28,6 +28,7 @@ from fondaco.terminal.many import (
     match_options,
     number_of_workers,
     playing,
+    show_and_draw,
 )
 from fondaco.terminal.ranking import show_standing
 from fondaco.terminal.sentence import Sentence
@@ -156,13 +157,18 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
         standing, stopped = _run(ctx, tournament, workers, goal, anchor, given["out"])
     seconds = time.perf_counter() - start
     console, lang = open_console(ctx), language_of(ctx)
-    if given["report"] is not None:  # before anything is printed: whoever reads may go away
+
+    def show() -> None:
+        show_standing(console, standing, lang, seconds)
+        if given["out"] is not None:
+            console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+
+    def draw(path: Path) -> None:
         from fondaco.arena.report import write_report
 
-        write_report(given["report"], standing, lang)
-    show_standing(console, standing, lang, seconds)
-    if given["out"] is not None:
-        console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+        write_report(path, standing, lang)
+
+    show_and_draw(show, given["report"], draw)
     if given["report"] is not None:
         console.print(_REPORTED.say(lang, path=given["report"]), soft_wrap=True)
     if stopped != FINE:

@@ -31,6 +31,7 @@ from fondaco.terminal.many import (
     numbers_table,
     playing,
     playing_options,
+    show_and_draw,
 )
 from fondaco.terminal.seats import read_bots
 from fondaco.terminal.sentence import Sentence
@@ -119,16 +120,22 @@ def balance(ctx: click.Context, /, **given: Any) -> None:
     lang, console = language_of(ctx), open_console(ctx)
     if given["out"] is not None:  # before anything is printed: whoever reads may go away
         write_json(given["out"], study, views)
-    if given["report"] is not None:
+
+    def show() -> None:
+        _show(console, study, views, lang)
+        rate = study.games / seconds
+        console.print(_TOOK.say(lang, games=study.games, seconds=seconds, rate=rate))
+        if given["out"] is not None:
+            console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+
+    def draw(path: Path) -> None:
         from fondaco.arena.balance.page import write_report
 
-        write_report(given["report"], study, views, lang)
-    _show(console, study, views, lang)
-    rate = study.games / seconds
-    console.print(_TOOK.say(lang, games=study.games, seconds=seconds, rate=rate))
-    for path in (given["out"], given["report"]):
-        if path is not None:
-            console.print(_WRITTEN.say(lang, path=path), soft_wrap=True)
+        write_report(path, study, views, lang)
+
+    show_and_draw(show, given["report"], draw)
+    if given["report"] is not None:
+        console.print(_WRITTEN.say(lang, path=given["report"]), soft_wrap=True)
 
 
 def _check_out(path: Path | None) -> None:
