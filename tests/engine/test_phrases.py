@@ -27,9 +27,9 @@ SOURCES = [
     PACKAGE / "bots" / "effort.py",
     PACKAGE / "web" / "forms.py",
     *sorted(PACKAGE.glob("arena/**/*.py")),
-    *(PACKAGE / "bots" / f"{name}.py" for name in ("outside", "program")),
+    *(PACKAGE / "bots" / f"{name}.py" for name in ("outside", "own", "program")),
 ]
-ERRORS = {"SetupError", "DataError", "Forfeit", "WorkerDied", "error"}
+ERRORS = {"SetupError", "DataError", "Forfeit", "UnfitBot", "WorkerDied", "error"}
 
 
 def template(node: ast.expr) -> str | None:

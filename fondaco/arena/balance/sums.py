@@ -109,12 +109,15 @@ class Run:
         #: How often each score was reached: by anybody, and by the best of a match.
         self.scores: Counter[int] = Counter()
         self.best: Counter[int] = Counter()
+        #: Why bots have forfeited, and how often.
+        self.forfeits: Counter[str] = Counter()
 
     def add(self, watched: Watched) -> Columns:
         """Take in some matches; returns their columns."""
         found = columns(watched, self.questions)
         self.games += len(watched.decisions)
         self.sums.add(found)
+        self.forfeits.update(watched.forfeits)
         self.scores.update(watched.scores.ravel().tolist())
         self.best.update(watched.scores.max(axis=1).tolist())
         return found
