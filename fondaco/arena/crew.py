@@ -19,6 +19,7 @@ from typing import Any, Self, TypeVar
 from fondaco.arena.contest import Contest, play
 from fondaco.arena.pool import check_workers
 from fondaco.arena.tournament import Tournament
+from fondaco.bots.trouble import Leave
 from fondaco.engine.errors import FondacoError
 
 T = TypeVar("T")
@@ -149,8 +150,8 @@ def _receive(line: Any, kind: type | None) -> Any:
 def _work(line: Connection[Any, Any], tournament: Tournament) -> None:
     """A worker: says when it is ready; then a number in, a contest out, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    with contextlib.suppress(EOFError, OSError, _Left):
-        signal.signal(signal.SIGTERM, _leave)
+    signal.signal(signal.SIGTERM, _leave)
+    with contextlib.suppress(EOFError, OSError):
         line.send(_answer(tournament.warm_up))
         while True:
             number = line.recv()
@@ -166,9 +167,5 @@ def _answer(work: Callable[[], T]) -> T | FondacoError | str:
         return traceback.format_exc()
 
 
-class _Left(BaseException):
-    """SIGTERM: nobody waits for this worker any more. Not for a bot to catch."""
-
-
 def _leave(number: int, frame: object) -> None:
-    raise _Left
+    raise Leave

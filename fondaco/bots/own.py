@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 from fondaco.bots.asking import Rememberer
-from fondaco.bots.trouble import Forfeit, UnfitBot
+from fondaco.bots.trouble import Forfeit, Leave, UnfitBot
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
@@ -49,6 +49,8 @@ class OwnBot:
     def _guarded(self, call: Callable[[], T]) -> T:
         try:
             return call()
+        except Leave:
+            raise
         except _FAULTS as error:
             raise Forfeit(f"{self.name} failed: {told(error)}.", trace_of(error)) from error
 

@@ -28,3 +28,7 @@ class UnfitBot(SetupError):  # noqa: N818 - what it is
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.reason, self.trace)
+
+
+class Leave(SystemExit):
+    """The process is told to end in the middle of a match: no fault of the bot that thinks."""

@@ -23,6 +23,7 @@ from rich.progress import (
 )
 from rich.table import Table
 
+from fondaco.arena.paper.numbers import number
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.phrases import german
 from fondaco.terminal.arguments import BotList
@@ -148,15 +149,16 @@ class Course:
 
     def start(self) -> None:
         """Play begins now: what was loaded or compiled until here does not count."""
-        self._start = time.perf_counter()
+        self._begun = self._last = time.perf_counter()
 
     @property
     def seconds(self) -> float:
-        """How long play has gone on."""
-        return time.perf_counter() - self._start
+        """From the beginning of the first match to the end of the last one."""
+        return self._last - self._begun
 
     def advance(self, done: int) -> None:
         """So many more matches are played."""
+        self._last = time.perf_counter()
         self._bar.advance(self._task, done)
 
     def tell(self, trace: str) -> None:
@@ -231,6 +233,16 @@ def show_forfeits(console: Console, reasons: Counter[str], lang: str) -> None:
     for why, times in reasons.most_common(_MOST_REASONS):
         told = german(why) if lang == "de" else why
         console.print(_WHY.say(lang, times=times, why=told), style="bad", soft_wrap=True)
+
+
+def rate_text(matches: int, seconds: float, lang: str) -> str:
+    """Matches a second, with some digits where they are few.
+
+    >>> rate_text(2000, 0.5, "en"), rate_text(3, 40.0, "de")
+    ('4,000', '0,07')
+    """
+    rate = matches / seconds
+    return number(rate, lang, 0 if rate >= 10 else 2)
 
 
 def numbers_table(first: str, *others: str) -> Table:

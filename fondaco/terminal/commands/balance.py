@@ -30,6 +30,7 @@ from fondaco.terminal.many import (
     numbers_table,
     playing,
     playing_options,
+    rate_text,
     show_and_draw,
     show_forfeits,
 )
@@ -86,8 +87,8 @@ _NOTHING_IN_COMMON = Sentence(
 _NO_JSON = Sentence("Figures end with .json.", "Zahlen stehen in einer .json-Datei.")
 _WRITTEN = Sentence("Written: {path}", "Geschrieben: {path}")
 _TOOK = Sentence(
-    "{games} games in {seconds:.1f} s ({rate:.0f} a second).",
-    "{games} Partien in {seconds:.1f} s ({rate:.0f} je Sekunde).",
+    "{games} games in {seconds:.1f} s ({rate} a second).",
+    "{games} Partien in {seconds:.1f} s ({rate} je Sekunde).",
 )
 _CUT = Sentence("… {rows} more between them", "… dazwischen {rows} weitere")
 
@@ -123,7 +124,7 @@ def balance(ctx: click.Context, /, **given: Any) -> None:
 
     def show() -> None:
         _show(console, study, views, lang)
-        rate = study.games / seconds
+        rate = rate_text(study.games, seconds, lang)
         console.print(_TOOK.say(lang, games=study.games, seconds=seconds, rate=rate))
         if given["out"] is not None:
             console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)

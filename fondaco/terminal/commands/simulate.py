@@ -29,6 +29,7 @@ from fondaco.terminal.many import (
     numbers_table,
     playing,
     playing_options,
+    rate_text,
     show_forfeits,
 )
 from fondaco.terminal.seats import read_specs
@@ -58,10 +59,10 @@ _SCORE = Sentence("Points", "Punkte")
 _RANGE = Sentence("from–to", "von–bis")
 _WINS = Sentence("Victories per seat", "Siege je Platz")
 _FACTS = Sentence(
-    "{games} games of {title} with {players} players in {seconds:.1f} s ({rate:.0f} a second), "
+    "{games} games of {title} with {players} players in {seconds:.1f} s ({rate} a second), "
     "seed {seed}. Decisions a game: {decisions:.1f} ({low:.0f} to {high:.0f}). "
     "Shared victories: {shared:.1%}. Par: {par:.1%} of the victories.",
-    "{games} Partien {title} zu {players} in {seconds:.1f} s ({rate:.0f} je Sekunde), "
+    "{games} Partien {title} zu {players} in {seconds:.1f} s ({rate} je Sekunde), "
     "Seed {seed}. Entscheidungen je Partie: {decisions:.1f} ({low:.0f} bis {high:.0f}). "
     "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
 )
@@ -139,7 +140,7 @@ def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None
         title=plan.box.about.title[lang],
         players=plan.players,
         seconds=seconds,
-        rate=summary.games / seconds,
+        rate=rate_text(summary.games, seconds, lang),
         seed=plan.seed,
         decisions=summary.decisions.mean,
         low=summary.decisions.low,
