@@ -61,17 +61,18 @@ clean: ## take away what was installed
 	rm -rf $(VENV) *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
 # One stamp for each set of dependencies; a changed pyproject.toml or constraints.txt renews it.
+# Whatever set-up somebody chose, the commands of the README work: their reports need the plots.
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo 'Fondaco needs Python 3.11 or newer; set PYTHON=... to choose one.'; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
 $(STAMP)-play: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[plots]'
 	@touch $@
 
 $(STAMP)-site: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[site]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[plots,site]'
 	@touch $@ $(STAMP)-play
 
 $(STAMP)-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
@@ -79,5 +80,5 @@ $(STAMP)-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
 	@touch $@ $(STAMP)-play $(STAMP)-site
 
 $(STAMP)-bench: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench,plots]'
 	@touch $@ $(STAMP)-play

@@ -294,15 +294,15 @@ def test_a_single_match_is_told_without_gaps(
 @pytest.mark.parametrize(
     ("game", "more"),
     [
-        ("samarkand", ("--players", "3", "--seed", "1", "--games", "14")),
-        ("marracash", ("--players", "3", "--games", "2")),
-        ("yangtze", ("--players", "2", "--games", "21", "--against-options", "end_ruler=9")),
+        ("samarkand", ("--players", "3", "--games", "6")),
+        ("marracash", ("--players", "3", "--games", "6")),
+        ("yangtze", ("--players", "2", "--games", "17", "--against-options", "end_ruler=9")),
     ],
 )
 def test_where_every_game_ends_alike_there_is_a_report(
     program: Program, folder: Path, game: str, more: tuple[str, ...]
 ) -> None:
-    """100 % of 14 games reached 0.9999999999999998 at most, and matplotlib refused that."""
-    result = program("balance", game, *more, "--report", "r.html")
+    """Shares of 0 and 100 % strayed from their own intervals, and matplotlib refused them."""
+    result = program("balance", game, *more, "--seed", "1", "--report", "r.html")
     assert result.code == 0, result.err
     assert "<svg" in (folder / "r.html").read_text()
