@@ -139,6 +139,7 @@ class Plan:
     def rows(self, games: Games) -> list[dict[str, Any]]:
         """Some games, one row each."""
         rows: list[dict[str, Any]] = []
+        forfeits = "forfeits" in self.columns
         for place in range(len(games.decisions)):
             number = games.first + place
             rows.append(
@@ -151,7 +152,7 @@ class Plan:
                     "decisions": int(games.decisions[place]),
                 }
             )
-            if "forfeits" in self.columns:
+            if forfeits:
                 rows[-1]["forfeits"] = games.forfeits[place]
         return rows
 
@@ -175,12 +176,15 @@ class Plan:
 
         For a bot from outside it is a hash: nobody who is told it can work out the deal's.
         """
-        seed, spec = f"{self.seed}:{number}:{seat}", self.specs[self.seating(number)[seat]]
+        seed, spec = self._seat_seed(number, seat), self.specs[self.seating(number)[seat]]
         return seed if is_bot(spec) else hashlib.sha256(f"{seed} {spec}".encode()).hexdigest()
 
+    def _seat_seed(self, number: int, seat: int) -> str:
+        return f"{self.seed}:{number}:{seat}"
+
     def dice(self, number: int) -> tuple[Any, Any]:
-        """The dice of a game, and those of the bots in its seats."""
-        seats: list[Seed] = [self.bot_seed(number, seat) for seat in range(self.players)]
+        """The dice of a game, and those of the compiled bots in its seats."""
+        seats: list[Seed] = [self._seat_seed(number, seat) for seat in range(self.players)]
         return new_dice(self.game.id, [self.game_seed(number)]), new_dice(self.game.id, seats)
 
     def compiled_bots(self) -> tuple[Any, Any]:

@@ -163,6 +163,7 @@ class Summary:
             "options": dict(self.plan.options),
             "seed": self.plan.seed,
             "bots": list(self.plan.bots),
+            "specifications": list(self.plan.specs),
             "games": self.games,
             "shared_victories": self.shared,
             "decisions": self.decisions.told(),

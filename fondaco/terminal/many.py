@@ -162,14 +162,15 @@ class Course:
         self._bar.advance(self._task, done)
 
     def tell(self, trace: str) -> None:
-        """Show where a bot failed, once for each place and not without end."""
+        """Show which bot failed and where, once for each place and not without end."""
         if trace in self._told or len(self._told) > _MOST_TRACES:
             return
         self._told.add(trace)
-        last = len(self._told) > _MOST_TRACES
-        self._bar.console.print(
-            _NO_MORE.say(self._lang) if last else printable(trace), style="quiet", soft_wrap=True
-        )
+        why, _, lines = trace.partition("\n")
+        words = f"{german(why) if self._lang == 'de' else why}\n{printable(lines)}"
+        if len(self._told) > _MOST_TRACES:
+            words = _NO_MORE.say(self._lang)
+        self._bar.console.print(words, style="quiet", soft_wrap=True)
 
 
 @contextmanager

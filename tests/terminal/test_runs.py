@@ -87,6 +87,23 @@ def test_a_crash_shows_where_once_and_says_which_bot(
     assert re.search(r"\d times: mine failed: KeyError", result.out)
     german = program(*command, *bots, "--lang", "de")
     assert re.search(r"\d-mal: mine ist gescheitert: KeyError", german.out)
+    assert german.err.startswith("mine ist gescheitert: KeyError")
+
+
+def test_a_bot_that_fails_everywhere_does_not_fill_the_screen(
+    program: Program, folder: Path
+) -> None:
+    (folder / "own.py").write_text(
+        "class A:\n    def __init__(self, game, seed, box): self.seed, self.asked = seed, 0\n"
+        "    def choose(self, view, legal):\n        self.asked += 1\n"
+        "        if self.asked > 1: raise KeyError(self.seed)\n        return legal[0]\n"
+    )
+    words = (*COMMANDS["simulate"], "--games", "20", "--bots", "greedy")
+    for lang, more in (("en", "failed elsewhere, too"), ("de", "auch anderswo gescheitert")):
+        result = program(*words, "--bots", "python:own.py:A", "--lang", lang)
+        assert result.code == 0
+        assert result.err.count("Traceback") == 5
+        assert result.err.count(more) == 1
 
 
 @pytest.mark.parametrize(

@@ -166,6 +166,7 @@ def told(study: Study, views: Sequence[View]) -> dict[str, Any]:
         "game": plan.game.id,
         "games": plan.games,
         "bots": list(dict.fromkeys(plan.bots)),
+        "specifications": list(dict.fromkeys(plan.specs)),
         "seed": plan.seed,
         "players": [_told_view(view) for view in views],
     }
