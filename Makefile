@@ -65,24 +65,26 @@ format: $(STAMP)-dev ## put the sources into shape
 clean: ## take away what was installed
 	rm -rf $(VENV) *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 
-# One stamp for each set of dependencies; a changed pyproject.toml or constraints.txt renews it.
+# One stamp for each set of dependencies; a change of pyproject.toml, constraints.txt or this
+# file renews it.
+# Whatever set-up somebody chose, the commands of the README work: their reports need the plots.
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo 'Fondaco needs Python 3.11 or newer; set PYTHON=... to choose one.'; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(STAMP)-play: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
+$(STAMP)-play: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[plots]'
 	@touch $@
 
-$(STAMP)-site: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[site]'
+$(STAMP)-site: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[plots,site]'
 	@touch $@ $(STAMP)-play
 
-$(STAMP)-dev: pyproject.toml constraints.txt | $(VENV)/bin/python
+$(STAMP)-dev: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[dev]'
 	@touch $@ $(STAMP)-play $(STAMP)-site
 
-$(STAMP)-bench: pyproject.toml constraints.txt | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
+$(STAMP)-bench: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench,plots]'
 	@touch $@ $(STAMP)-play

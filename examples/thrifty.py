@@ -12,10 +12,12 @@ from typing import Any
 class Thrifty:
     """Takes the smallest amount it can; otherwise any line."""
 
-    name = "thrifty"
+    def __init__(self, game: Any, seed: str, box: Any) -> None:
+        """Made once in each process: the place to load what takes long."""
 
-    def __init__(self, game: Any, seed: int | str, box: Any) -> None:
-        self._dice = random.Random(f"{game.id} {seed}")
+    def begin(self, seat: int, seed: str) -> None:
+        """Begin a match, as a copy of its own for each seat."""
+        self._dice = random.Random(seed)
 
     def choose(self, view: dict[str, Any], legal: list[str]) -> str:
         """One of the legal lines, from what the seat may see."""

@@ -109,7 +109,7 @@ def start(
     >>> fondaco.start("wampum", players=9)
     Traceback (most recent call last):
         ...
-    fondaco.engine.errors.SetupError: wampum is for 2 to 5 players, not 9. [WAM-R.34]
+    fondaco.engine.errors.SetupError: Wampum is for 2 to 5 players, not 9. [WAM-R.34]
     """
     from fondaco.engine.match import Match
 

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from fondaco.arena.bout import Bout, Entry, play_out
 from fondaco.arena.simulate import COLUMNS
 from fondaco.arena.tournament import Pairing, Tournament
-from fondaco.bots import ask, make_bot
-from fondaco.bots.asking import Rememberer
-from fondaco.bots.bot import Bot
-from fondaco.bots.outside import close_bot, open_bot
-from fondaco.bots.trouble import Forfeit
-from fondaco.engine.game import State
-from fondaco.engine.match import Match
-from fondaco.engine.reader import shown
-
-#: Plays on for a bot that has forfeited, so that the others' match is worth something.
-STAND_IN = "greedy"
 
 
 @dataclass(frozen=True)
@@ -39,100 +28,34 @@ class Contest:
     choices: Mapping[str, int]
     #: Thinking time; it differs from run to run, so no comparison knows it.
     seconds: tuple[float, ...] = field(compare=False)
-
-
-class Witness:
-    """A bot in a seat of a match, and what was seen of it."""
-
-    def __init__(self, bot: Bot) -> None:
-        self.name = bot.name
-        self.bot = bot
-        self.seconds = 0.0
-        self.decisions = 0
-        self.phases: Counter[str] = Counter()
-        self.choices: Counter[str] = Counter()
-
-    def recall(self, match: Match, seat: int) -> None:
-        """Pass it on; looking back is thinking, too."""
-        if isinstance(self.bot, Rememberer):
-            start = time.perf_counter()
-            self.bot.recall(match, seat)
-            self.seconds += time.perf_counter() - start
-
-    def choose(self, view: State, legal: list[str]) -> str:
-        """Ask the bot, and note how long it took."""
-        phase = phase_of(view)
-        start = time.perf_counter()
-        try:
-            line = self.bot.choose(view, legal)
-        finally:
-            self.seconds += time.perf_counter() - start
-        if line not in legal:
-            raise Forfeit(f"{self.name} answered {shown(line)}, which is not a legal line.")
-        self.decisions += 1
-        self.phases[phase] += 1
-        self.choices[phase] += len(legal)
-        return line
-
-
-def phase_of(view: State) -> str:
-    """What kind of decision it is: the innermost step where a game keeps a stack of them."""
-    stack = view.get("stack")
-    return str(stack[-1]["kind"] if stack else view["phase"])
+    #: For the authors of bots that failed: which one, and where in its code.
+    traces: tuple[str, ...] = field(compare=False, default=())
 
 
 def play(tournament: Tournament, number: int) -> Contest:
     """Play the match of a number."""
     pairing = tournament.pairing(number)
-    match = tournament.open_match(pairing.deal)
-    seats: list[Witness] = []
-    forfeits: list[str | None] = [None] * tournament.players
-    try:
-        for seat, bot in enumerate(pairing.seats):
-            spec, seed = tournament.specs[bot], tournament.bot_seed(pairing, seat)
-            made = open_bot(spec, tournament.game, seed, tournament.box, tournament.limit)
-            seats.append(Witness(made))
-        while isinstance(actor := match.actor, int):
-            try:
-                match.act(ask(seats[actor], match), actor)
-            except Forfeit as forfeit:
-                forfeits[actor] = forfeit.reason
-                close_bot(seats[actor].bot)
-                seats[actor].bot = make_bot(STAND_IN, tournament.game, 0, tournament.box)
-    finally:
-        for witness in seats:
-            close_bot(witness.bot)
-    return _outcome(pairing, match, seats, forfeits)
+    entries = [
+        Entry(tournament.bots[bot], tournament.specs[bot], tournament.bot_seed(pairing, seat))
+        for seat, bot in enumerate(pairing.seats)
+    ]
+    return _outcome(
+        pairing, play_out(tournament.open_match(pairing.deal), tournament.cast, entries)
+    )
 
 
-def _outcome(
-    pairing: Pairing, match: Match, seats: list[Witness], forfeits: list[str | None]
-) -> Contest:
-    result = match.result
-    if result is None:
-        raise AssertionError("the match is over")
+def _outcome(pairing: Pairing, bout: Bout) -> Contest:
+    seats = bout.seats
     return Contest(
         pairing,
-        tuple(result["scores"]),
-        ranks_after(result["ranks"], [reason is not None for reason in forfeits]),
-        tuple(forfeits),
+        tuple(bout.result["scores"]),
+        bout.ranks,
+        tuple(bout.reasons),
         tuple(witness.decisions for witness in seats),
         dict(sum((witness.phases for witness in seats), Counter())),
         dict(sum((witness.choices for witness in seats), Counter())),
         tuple(witness.seconds for witness in seats),
-    )
-
-
-def ranks_after(ranks: list[int], forfeited: list[bool]) -> tuple[int, ...]:
-    """The ranks among those who played to the end; all others share the last place.
-
-    >>> ranks_after([1, 2, 2, 4], [True, False, False, False])
-    (4, 1, 1, 3)
-    """
-    playing = [rank for rank, out in zip(ranks, forfeited, strict=True) if not out]
-    return tuple(
-        len(playing) + 1 if out else 1 + sum(other < rank for other in playing)
-        for rank, out in zip(ranks, forfeited, strict=True)
+        tuple(bout.traces),
     )
 
 

@@ -10,16 +10,19 @@ import multiprocessing
 import signal
 import threading
 import traceback
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from fondaco.arena.contest import Contest, play
 from fondaco.arena.pool import check_workers
 from fondaco.arena.tournament import Tournament
+from fondaco.bots.trouble import Leave
 from fondaco.engine.errors import FondacoError
+
+T = TypeVar("T")
 
 #: How far ahead of the oldest unfinished match others may be, for each worker.
 _AHEAD = 32
@@ -31,14 +34,22 @@ class WorkerDied(FondacoError):  # noqa: N818 - what happened
     """A worker process ended by itself; most often the machine ran out of memory."""
 
 
-def contests(tournament: Tournament, workers: int = 1) -> Generator[Contest, None, None]:
-    """Play a tournament; its matches come in order, whoever has played them."""
-    check_workers(workers)
+def contests(
+    tournament: Tournament, workers: int = 1, on_start: Callable[[], None] = lambda: None
+) -> Generator[Contest, None, None]:
+    """Play a tournament; its matches come in order, whoever has played them.
+
+    `on_start` is called when whoever plays has loaded everything, and the first match begins.
+    """
+    workers = check_workers(workers)
     if workers == 1:
+        tournament.warm_up()
+        on_start()
         for number in range(tournament.matches):
             yield play(tournament, number)
         return
     with Crew(tournament, min(workers, tournament.matches)) as crew:
+        on_start()
         yield from crew.contests()
 
 
@@ -56,6 +67,8 @@ class Crew:
             with _deaf_to_ctrl_c():
                 for _ in range(self._workers):
                     self._start()
+            for line in self._lines:
+                _receive(line, None)
         except BaseException:
             self._end()
             raise
@@ -79,7 +92,7 @@ class Crew:
                 idle.pop(0).send(given)
                 given += 1
             for line in wait([line for line in self._lines if line not in idle]):
-                contest = _receive(line)
+                contest: Contest = _receive(line, Contest)
                 done[contest.pairing.number] = contest
                 idle.append(line)
             while next_one in done:
@@ -121,30 +134,33 @@ def _deaf_to_ctrl_c() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _receive(line: Any) -> Contest:
+def _receive(line: Any, kind: type | None) -> Any:
+    """What a worker says: something of a kind, or (None) nothing but that it is ready."""
     try:
         answer = line.recv()
     except (EOFError, OSError):
         raise WorkerDied("A worker process has died; is there enough memory?") from None
     if isinstance(answer, FondacoError):
         raise answer
-    if not isinstance(answer, Contest):
+    if not isinstance(answer, kind or type(None)):
         raise AssertionError(f"a worker failed:\n{answer}")
     return answer
 
 
 def _work(line: Connection[Any, Any], tournament: Tournament) -> None:
-    """A worker: a number in, a contest out, until nobody asks any more."""
+    """A worker: says when it is ready; then a number in, a contest out, until nobody asks."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, _leave)
     with contextlib.suppress(EOFError, OSError):
+        line.send(_answer(tournament.warm_up))
         while True:
-            line.send(_answer(tournament, line.recv()))
+            number = line.recv()
+            line.send(_answer(lambda: play(tournament, number)))  # noqa: B023 - called at once
 
 
-def _answer(tournament: Tournament, number: int) -> Contest | FondacoError | str:
+def _answer(work: Callable[[], T]) -> T | FondacoError | str:
     try:
-        return play(tournament, number)
+        return work()
     except FondacoError as error:
         return error
     except Exception:
@@ -152,4 +168,4 @@ def _answer(tournament: Tournament, number: int) -> Contest | FondacoError | str
 
 
 def _leave(number: int, frame: object) -> None:
-    raise SystemExit
+    raise Leave

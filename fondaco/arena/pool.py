@@ -7,6 +7,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
 from fondaco.engine.errors import SetupError
+from fondaco.engine.integers import whole_between
 
 MOST_WORKERS = 256
 
@@ -15,17 +16,22 @@ T = TypeVar("T")
 
 def check_workers(workers: object) -> int:
     """Refuse what cannot be a number of workers."""
-    if (
-        isinstance(workers, bool)
-        or not isinstance(workers, int)
-        or not 1 <= workers <= MOST_WORKERS
-    ):
+    number = whole_between(workers, 1, MOST_WORKERS)
+    if number is None:
         raise SetupError(f"The number of workers must be from 1 to {MOST_WORKERS}.")
-    return workers
+    return number
 
 
-def in_order(work: Callable[[int], T], chunks: Iterable[int], workers: int) -> Iterator[T]:
-    """The results of the chunks, in their order; only a few are waiting at a time."""
+def in_order(
+    work: Callable[[int], T],
+    chunks: Iterable[int],
+    workers: int,
+    stop: Callable[[], None] = lambda: None,
+) -> Iterator[T]:
+    """The results of the chunks, in their order; only a few are waiting at a time.
+
+    When nobody wants more of them, `stop` is called before whatever still works is waited for.
+    """
     waiting: list[Future[T]] = []
     with ThreadPoolExecutor(check_workers(workers)) as pool:
         try:
@@ -38,3 +44,4 @@ def in_order(work: Callable[[int], T], chunks: Iterable[int], workers: int) -> I
         finally:
             for job in waiting:
                 job.cancel()
+            stop()

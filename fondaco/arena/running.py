@@ -19,14 +19,16 @@ def hold(
     anchor: str = ANCHOR,
     on_match: Callable[[], None] | None = None,
     on_deal: Callable[[list[Contest]], None] | None = None,
+    on_start: Callable[[], None] = lambda: None,
 ) -> Standing:
     """Play a tournament until its goal is reached or all its matches are played.
 
     The goal is looked at deal by deal, in order, so that the outcome does not depend on how many
-    workers there are; what they have played beyond it does not count.
+    workers there are; what they have played beyond it does not count. `on_start` is called when
+    everything is loaded and the first match begins.
     """
     standing, goal = Standing(tournament, anchor), goal or Goal()
-    with closing(_deals(tournament, workers, on_match)) as deals:
+    with closing(_deals(tournament, workers, on_match, on_start)) as deals:
         for deal in deals:
             standing.add(deal)
             if on_deal is not None:
@@ -37,10 +39,13 @@ def hold(
 
 
 def _deals(
-    tournament: Tournament, workers: int, on_match: Callable[[], None] | None
+    tournament: Tournament,
+    workers: int,
+    on_match: Callable[[], None] | None,
+    on_start: Callable[[], None],
 ) -> Generator[list[Contest], None, None]:
     """The matches of one deal after the other."""
-    with closing(contests(tournament, workers)) as played:
+    with closing(contests(tournament, workers, on_start)) as played:
         deal: list[Contest] = []
         for contest in played:
             deal.append(contest)

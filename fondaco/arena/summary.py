@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,17 +60,18 @@ class Moments:
 
     @property
     def error(self) -> float:
-        """Half the width of a 95 % interval for the mean."""
-        return Z95 * self.standard_error
+        """Half the width of a 95 % interval for the mean; NaN: a single number tells nothing."""
+        return Z95 * self.standard_error if self.count > 1 else math.nan
 
-    def told(self) -> dict[str, float]:
-        """As JSON-able numbers."""
+    def told(self) -> dict[str, float | None]:
+        """As JSON-able numbers; None for what is not known."""
+        known = self.count > 1
         return {
-            "mean": round(self.mean, 4),
-            "error95": round(self.error, 4),
-            "spread": round(self.spread, 4),
-            "low": self.low,
-            "high": self.high,
+            "mean": round(self.mean, 4) if self.count else None,
+            "error95": round(self.error, 4) if known else None,
+            "spread": round(self.spread, 4) if known else None,
+            "low": self.low if self.count else None,
+            "high": self.high if self.count else None,
         }
 
 
@@ -85,6 +87,8 @@ class Group:
     score: Moments
     #: 1 for a victory, 1/k for one shared by k seats.
     wins: Moments
+    #: Seats that others had to play on for. Their points do not count.
+    forfeits: int = 0
     low: float = math.inf
     high: float = -math.inf
 
@@ -93,19 +97,33 @@ class Group:
         """A group without games."""
         return cls(label, Moments(), Moments())
 
-    def add(self, scores: Any, shares: Any, seated: Any) -> None:
+    def add(self, scores: Any, shares: Any, seated: Any, finished: Any) -> None:
         """Take in some games; `seated` says which seats of each are this group's."""
-        seats = seated.sum(axis=1)
-        there = seats > 0
-        self.score.add(((scores * seated).sum(axis=1)[there]) / seats[there])
-        self.wins.add(((shares * seated).sum(axis=1)[there]) / seats[there])
-        self.low = min(self.low, float(scores[seated].min(initial=math.inf)))
-        self.high = max(self.high, float(scores[seated].max(initial=-math.inf)))
+        playing = seated & finished
+        self.score.add(_means(scores, playing))
+        self.wins.add(_means(shares, seated))
+        self.forfeits += int((seated & ~finished).sum())
+        self.low = min(self.low, float(scores[playing].min(initial=math.inf)))
+        self.high = max(self.high, float(scores[playing].max(initial=-math.inf)))
 
     def told(self) -> dict[str, Any]:
         """As JSON-able data."""
-        score = self.score.told() | {"low": self.low, "high": self.high}
-        return {"label": self.label, "score": score, "win_share": self.wins.told()}
+        score = self.score.told()
+        if self.score.count:
+            score |= {"low": self.low, "high": self.high}
+        return {
+            "label": self.label,
+            "score": score,
+            "win_share": self.wins.told(),
+            "forfeits": self.forfeits,
+        }
+
+
+def _means(numbers: Any, chosen: Any) -> Any:
+    """The mean over the chosen seats of each game that has any."""
+    seats = chosen.sum(axis=1)
+    there = seats > 0
+    return (numbers * chosen).sum(axis=1)[there] / seats[there]
 
 
 class Summary:
@@ -118,6 +136,8 @@ class Summary:
         self.by_bot = {name: Group.new(name) for name in dict.fromkeys(plan.bots)}
         self.by_seat = [Group.new(str(seat)) for seat in range(plan.players)]
         self.decisions = Moments()
+        #: Why bots have forfeited, and how often.
+        self.forfeits: Counter[str] = Counter()
         self._places = np.arange(plan.players)
 
     def add(self, games: Games) -> None:
@@ -126,12 +146,14 @@ class Summary:
         self.games += len(games.decisions)
         self.shared += int(((games.ranks == 1).sum(axis=1) > 1).sum())
         names = np.array(self.plan.bots)[games.bots]
-        scores = games.scores.astype(float)
+        scores, finished = games.scores.astype(float), games.finished
         for name, group in self.by_bot.items():
-            group.add(scores, shares, names == name)
+            group.add(scores, shares, names == name, finished)
         for seat, group in enumerate(self.by_seat):
-            group.add(scores, shares, np.broadcast_to(self._places == seat, scores.shape))
+            seated = np.broadcast_to(self._places == seat, scores.shape)
+            group.add(scores, shares, seated, finished)
         self.decisions.add(games.decisions)
+        self.forfeits.update(why for row in games.forfeits for why in row if why is not None)
 
     def told(self) -> dict[str, Any]:
         """As JSON-able data."""
@@ -141,6 +163,7 @@ class Summary:
             "options": dict(self.plan.options),
             "seed": self.plan.seed,
             "bots": list(self.plan.bots),
+            "specifications": list(self.plan.specs),
             "games": self.games,
             "shared_victories": self.shared,
             "decisions": self.decisions.told(),

@@ -5,20 +5,23 @@ from __future__ import annotations
 import hashlib
 import math
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from fondaco.arena.bout import try_out
 from fondaco.arena.lineup import ROUND_ROBIN, Lineup, lineups, rotated
-from fondaco.bots import ask
-from fondaco.bots.outside import close_bot, open_bot, split_label
+from fondaco.bots import load_bots
+from fondaco.bots.outside import Cast, split_labels
 from fondaco.bots.program import LIMIT
 from fondaco.bots.trouble import Forfeit
 from fondaco.engine.box import Box, OptionValue
 from fondaco.engine.dice import Seed, check_seed, new_seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
+from fondaco.engine.integers import whole, whole_between
 from fondaco.engine.match import Match
 from fondaco.engine.reader import shown
 from fondaco.engine.registry import find_game
@@ -66,7 +69,7 @@ class Tournament:
         cls,
         game: Game | str,
         players: int,
-        bots: Sequence[str],
+        bots: Sequence[str | type],
         matches: int,
         form: str = ROUND_ROBIN,
         seed: Seed | None = None,
@@ -74,23 +77,33 @@ class Tournament:
         data: str | Path | Mapping[str, Any] | None = None,
         limit: float = LIMIT,
     ) -> Tournament:
-        """A checked tournament of at most so many matches, rounded up to whole deals."""
-        game = find_game(game) if isinstance(game, str) else game
+        """A checked tournament of at most so many matches, rounded up to whole deals.
+
+        A bot is named as on the command line (docs/arena.md), or is a class of your own.
+        """
+        game = game if isinstance(game, Game) else find_game(game)
         first = Match.start(game, players, options=options, chance="manual", data=data)
-        labelled = [split_label(bot) for bot in bots]
+        labelled = split_labels(bots)
         names, specs = (tuple(part[place] for part in labelled) for place in (0, 1))
-        _check_bots(names, specs, limit)
-        for spec in specs:
-            open_bot(spec, game, 0, first.box)
+        _check_bots(names, specs)
+        players = first.players
         chosen = lineups(form, len(bots), players)
         deals = math.ceil(_checked_matches(matches) / (len(chosen) * players))
         seed = check_seed(new_seed() if seed is None else seed)
         check_seed(f"{seed}:{deals}")
         own = None if first.box.delivered else first.box.data
-        return cls(
+        tournament = cls(
             *(game.id, players, first.options, own, names, specs),
-            *(form, chosen, deals, seed, float(limit)),
+            *(form, chosen, deals, seed, _checked_limit(limit)),
         )
+        for spec in specs:
+            tournament.cast.check(spec)
+        return tournament
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What travels to another process: not what is made there anew."""
+        kept = {"box", "cast"}
+        return {name: value for name, value in self.__dict__.items() if name not in kept}
 
     @property
     def game(self) -> Game:
@@ -101,6 +114,11 @@ class Tournament:
     def box(self) -> Box:
         """Its components."""
         return self.game.box if self.data is None else self.game.open_box(self.data)
+
+    @cached_property
+    def cast(self) -> Cast:
+        """The bots of this process: what is made once is made once for all its matches."""
+        return Cast(self.game, self.box, self.limit, self.seed)
 
     @property
     def matches_a_deal(self) -> int:
@@ -140,16 +158,14 @@ class Tournament:
 
         That also compiles what they need, once for all workers.
         """
+        try_out(self.cast, zip(self.bots, self.specs, strict=True), lambda: self.open_match(0))
+
+    def warm_up(self) -> None:
+        """Load what this process needs to play, so that no match waits for it."""
+        load_bots(self.game, self.specs)
         for spec in self.specs:
-            match = self.open_match(0)
-            bot = open_bot(spec, self.game, "trial", self.box, self.limit)
-            try:
-                if (line := ask(bot, match)) not in match.legal():
-                    raise SetupError(f"{spec} answered {shown(line)}, which is not a legal line.")
-            except Forfeit as forfeit:
-                raise SetupError(forfeit.reason) from None
-            finally:
-                close_bot(bot)
+            with suppress(Forfeit):  # it fails again in its match, and loses it
+                self.cast.load(spec)
 
     def told(self) -> dict[str, Any]:
         """As JSON-able data."""
@@ -166,22 +182,20 @@ class Tournament:
 
 
 def _checked_matches(matches: object) -> int:
-    if (
-        isinstance(matches, bool)
-        or not isinstance(matches, int)
-        or not 1 <= matches <= MOST_MATCHES
-    ):
+    number = whole_between(matches, 1, MOST_MATCHES)
+    if number is None:
         raise SetupError(f"The number of matches must be from 1 to {MOST_MATCHES:,}.")
-    return matches
+    return number
 
 
-def _check_bots(names: Sequence[str], specs: Sequence[str], limit: object) -> None:
-    if (
-        isinstance(limit, bool)
-        or not isinstance(limit, int | float)
-        or not 0 < limit <= LONGEST_LIMIT
-    ):
+def _checked_limit(limit: object) -> float:
+    seconds = limit if isinstance(limit, float) else whole(limit)
+    if seconds is None or not 0 < seconds <= LONGEST_LIMIT:
         raise SetupError(f"The time for an answer must be from 0 to {LONGEST_LIMIT:,.0f} seconds.")
+    return float(seconds)
+
+
+def _check_bots(names: Sequence[str], specs: Sequence[str]) -> None:
     if len(names) > MOST_BOTS:
         raise SetupError(f"A tournament is for at most {MOST_BOTS} bots, not {len(names)}.")
     for place, pair in enumerate(zip(names, specs, strict=True)):

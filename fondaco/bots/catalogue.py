@@ -13,6 +13,7 @@ from fondaco.engine.dice import Seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
 from fondaco.engine.reader import shown
+from fondaco.engine.registry import find_game
 
 #: Bots that also play inside compiled loops, by their numbers there (drivers.py).
 COMPILED = (RandomBot.name, GreedyBot.name)
@@ -46,9 +47,10 @@ def is_bot(name: object) -> bool:
     return True
 
 
-def make_bot(name: str, game: Game, seed: Seed = 0, box: Box | None = None) -> Bot:
-    """A built-in bot by name."""
+def make_bot(name: str, game: Game | str, seed: Seed = 0, box: Box | None = None) -> Bot:
+    """A built-in bot by name, for a game or the id of one."""
     check_bot(name)
+    game = game if isinstance(game, Game) else find_game(game)
     box = game.box if box is None else box
     if name in LEVELS:
         return LEVELS[name].make(game, seed, box)

@@ -9,12 +9,15 @@ import signal
 import subprocess
 import threading
 import time
+from collections import deque
 from collections.abc import Sequence
 from typing import IO
 
 _PATIENCE = 1.0
 _LONGEST_LINE = 10_000
 _MOST_UNREAD = 16
+#: So many of its last lines of complaint are kept: a traceback, as a rule.
+_MOST_WORDS = 40
 
 
 class Silence(Exception):  # noqa: N818 - not an error here, the caller makes one of it
@@ -35,7 +38,7 @@ class Child:
         self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
         # Bounded: a program that talks without end waits, and does not fill our memory.
         self._incoming: queue.Queue[bytes] = queue.Queue(_MOST_UNREAD)
-        self._last_words = b""
+        self._last_words: deque[bytes] = deque(maxlen=_MOST_WORDS)
         for work in (self._write, self._read, self._overhear):
             threading.Thread(target=work, daemon=True).start()
 
@@ -50,12 +53,13 @@ class Child:
         except queue.Empty:
             raise Silence from None
 
-    def post_mortem(self) -> tuple[int | None, str]:
-        """The exit code of a program that ended by itself, and what it complained of last."""
+    def post_mortem(self) -> tuple[int | None, list[str]]:
+        """The exit code of a program that ended by itself, and the lines it complained of last."""
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_PATIENCE)
         time.sleep(0.05)  # its last words may still be on their way
-        return self._process.returncode, self._last_words.decode("utf-8", "replace")
+        words = [line.decode("utf-8", "replace").rstrip() for line in list(self._last_words)]
+        return self._process.returncode, words
 
     def close(self) -> None:
         """No more input; whoever does not mind is killed, and whatever it started with it."""
@@ -91,7 +95,7 @@ class Child:
     def _overhear(self) -> None:
         with _pipe(self._process.stderr) as stream:
             while line := stream.readline(_LONGEST_LINE):
-                self._last_words = line.strip() or self._last_words
+                self._last_words.append(line)
 
 
 def _pipe(pipe: IO[bytes] | None) -> IO[bytes]:

@@ -1,4 +1,4 @@
-"""Bots from outside: a program of any language, or a class in somebody's own Python file.
+"""Bots from outside: a program of any language, or a class of somebody's own in Python.
 
 They are not among the names of `make_bot`: whoever names one has it run with all rights of this
 process. So only what a person types here may be opened this way, never a name from a save, a
@@ -7,36 +7,47 @@ form or a network.
 
 from __future__ import annotations
 
-import importlib.util
+import copy
+import hashlib
 import re
-from pathlib import Path
-from types import ModuleType
+from collections.abc import Iterable
 from typing import Any
 
 from fondaco.bots import make_bot
-from fondaco.bots.asking import Rememberer
 from fondaco.bots.bot import Bot
+from fondaco.bots.catalogue import check_bot
+from fondaco.bots.own import PYTHON, OwnBot, find_class, spec_of
 from fondaco.bots.program import LIMIT, PROGRAM, ProgramBot
-from fondaco.bots.trouble import Forfeit
 from fondaco.engine.box import Box
 from fondaco.engine.dice import Seed
 from fondaco.engine.errors import SetupError
-from fondaco.engine.game import Game, State
-from fondaco.engine.match import Match
+from fondaco.engine.game import Game
 from fondaco.engine.reader import shown
 
-PYTHON = "python:"
 _LABELLED = re.compile(r"([\w.+-]{1,40})=(.+)", re.DOTALL)
 
 
-def split_label(text: str) -> tuple[str, str]:
+def split_label(bot: object) -> tuple[str, str]:
     """The name under which a bot is listed, and its specification: ``NAME=SPEC`` or both in one.
+
+    A class is listed under its own name.
 
     >>> split_label("mine=program:./bot --deep"), split_label("greedy")
     (('mine', 'program:./bot --deep'), ('greedy', 'greedy'))
     """
-    found = _LABELLED.fullmatch(text)
-    return (found.group(1), found.group(2)) if found else (text, text)
+    if isinstance(bot, type):
+        return bot.__name__, spec_of(bot)
+    if not isinstance(bot, str):
+        raise SetupError(f"A bot is a name, a specification or a class, not {shown(bot)}.")
+    found = _LABELLED.fullmatch(bot)
+    return (found.group(1), found.group(2)) if found else (bot, bot)
+
+
+def split_labels(bots: object) -> list[tuple[str, str]]:
+    """The names and specifications of a list of bots."""
+    if isinstance(bots, str) or not isinstance(bots, Iterable):
+        raise SetupError(f"Bots are given as a list, not as {shown(bots)}.")
+    return [split_label(bot) for bot in bots]
 
 
 def is_outside(text: str) -> bool:
@@ -44,19 +55,78 @@ def is_outside(text: str) -> bool:
     return split_label(text)[1].startswith((PROGRAM, PYTHON))
 
 
-def open_bot(
-    spec: str, game: Game, seed: Seed = 0, box: Box | None = None, limit: float = LIMIT
-) -> Bot:
-    """A bot by its specification: a built-in one, ``program:COMMAND`` or ``python:FILE:CLASS``.
+class Cast:
+    """The bots of whoever plays one match after the other; every process and thread has its own.
 
-    `limit` is the time a program has for one answer, in seconds.
+    A class is found once. One with a method ``begin`` is also made once: each seat of each match
+    gets a shallow copy of that object, on which ``begin(seat, seed)`` is called. So what the
+    constructor has loaded is shared, and what `begin` sets belongs to the seat. Any other class is
+    made anew for each seat of each match: its constructor is where it gets its seed.
     """
-    box = game.box if box is None else box
-    if spec.startswith(PROGRAM):
-        return ProgramBot(spec, game, seed, limit)
-    if spec.startswith(PYTHON):
-        return OwnBot(spec, game, seed, box)
-    return make_bot(spec, game, seed, box)
+
+    def __init__(
+        self, game: Game, box: Box | None = None, limit: float = LIMIT, seed: Seed = 0
+    ) -> None:
+        self._game = game
+        self._box = game.box if box is None else box
+        #: Seconds that a program has for one answer.
+        self._limit = limit
+        self._seed = seed
+        self._classes: dict[str, Any] = {}
+        self._made: dict[str, Any] = {}
+
+    def another(self) -> Cast:
+        """A cast for another thread: the same classes, but objects of its own."""
+        twin = Cast(self._game, self._box, self._limit, self._seed)
+        twin._classes = self._classes
+        return twin
+
+    def check(self, spec: str) -> None:
+        """Refuse what names no bot, without making one."""
+        if spec.startswith(PYTHON):
+            self._class(spec)
+        elif spec.startswith(PROGRAM):
+            ProgramBot(spec, self._game, 0)
+        else:
+            check_bot(spec)
+
+    def load(self, spec: str) -> None:
+        """Make what is made once, if anything is, before it is needed."""
+        if spec.startswith(PYTHON) and hasattr(self._class(spec), "begin"):
+            OwnBot(spec, lambda: self._once(spec))
+
+    def open(self, spec: str, seat: int = 0, seed: Seed = 0, name: str = "") -> Bot:
+        """A bot for one seat of one match, by its specification and the name it is listed under.
+
+        That is a built-in one, ``program:COMMAND``, ``python:FILE.py:CLASS`` or
+        ``python:MODULE:CLASS``.
+        """
+        if spec.startswith(PROGRAM):
+            return ProgramBot(spec, self._game, seed, self._limit, name)
+        if spec.startswith(PYTHON):
+            self._class(spec)
+            return OwnBot(name or spec, lambda: self._own(spec, seat, seed))
+        return make_bot(spec, self._game, seed, self._box)
+
+    def _class(self, spec: str) -> Any:
+        if spec not in self._classes:
+            self._classes[spec] = find_class(spec)
+        return self._classes[spec]
+
+    def _own(self, spec: str, seat: int, seed: Seed) -> Any:
+        """An object of a class for one seat of one match."""
+        if not hasattr(self._class(spec), "begin"):
+            return self._class(spec)(self._game, seed, self._box)
+        bot = copy.copy(self._once(spec))
+        bot.begin(seat, seed)
+        return bot
+
+    def _once(self, spec: str) -> Any:
+        """The one object of a class; its seed is the same in all casts."""
+        if spec not in self._made:
+            seed = hashlib.sha256(f"{self._seed} {spec}".encode()).hexdigest()
+            self._made[spec] = self._class(spec)(self._game, seed, self._box)
+        return self._made[spec]
 
 
 def close_bot(bot: Bot) -> None:
@@ -64,62 +134,3 @@ def close_bot(bot: Bot) -> None:
     close = getattr(bot, "close", None)
     if close is not None:
         close()
-
-
-class OwnBot:
-    """A class from a Python file; what goes wrong in it is its own fault, not ours."""
-
-    def __init__(self, spec: str, game: Game, seed: Seed, box: Box) -> None:
-        self.name = spec
-        made = _find_class(spec)
-        try:
-            self._bot: Bot = made(game, seed, box)
-        except Exception as error:
-            raise self._fault(error) from error
-
-    def recall(self, match: Match, seat: int) -> None:
-        """Let it look back, if it wants to."""
-        if isinstance(self._bot, Rememberer):
-            try:
-                self._bot.recall(match, seat)
-            except Exception as error:
-                raise self._fault(error) from error
-
-    def choose(self, view: State, legal: list[str]) -> str:
-        """Its line."""
-        try:
-            return self._bot.choose(view, legal)
-        except Exception as error:
-            raise self._fault(error) from error
-
-    def _fault(self, error: Exception) -> Forfeit:
-        return Forfeit(f"{self.name} failed: {type(error).__name__}: {shown(str(error))}.")
-
-
-def _find_class(spec: str) -> Any:
-    file, colon, name = spec.removeprefix(PYTHON).rpartition(":")
-    if not colon or not name.isidentifier():
-        raise SetupError(f"A bot of your own is {PYTHON}FILE.py:CLASS, not {shown(spec)}.")
-    found = getattr(_load(Path(file)), name, None)
-    if not isinstance(found, type):
-        raise SetupError(f"There is no class {name} in {file}.")
-    if not callable(getattr(found, "choose", None)):
-        raise SetupError(f"The class {name} in {file} has no method choose(view, legal).")
-    return found
-
-
-def _load(path: Path) -> ModuleType:
-    """A Python file as a module that nobody else finds by its name."""
-    if path.suffix != ".py" or not path.is_file():
-        raise SetupError(f"There is no Python file {shown(str(path))}.")
-    loader = importlib.util.spec_from_file_location(f"fondaco_own_{path.stem}", path)
-    if loader is None or loader.loader is None:
-        raise SetupError(f"There is no Python file {shown(str(path))}.")
-    module = importlib.util.module_from_spec(loader)
-    try:
-        loader.loader.exec_module(module)
-    except Exception as error:
-        raise SetupError(
-            f"{path} cannot be loaded: {type(error).__name__}: {shown(str(error))}."
-        ) from error
-    return module

@@ -29,8 +29,10 @@ START = 10.0
 class ProgramBot:
     """A program in a seat. It is started for its first decision and ended by `close`."""
 
-    def __init__(self, spec: str, game: Game, seed: Seed, limit: float = LIMIT) -> None:
-        self.name = spec
+    def __init__(
+        self, spec: str, game: Game, seed: Seed, limit: float = LIMIT, name: str = ""
+    ) -> None:
+        self.name = name or spec
         self._game = game
         self._seed = seed
         self._limit = limit
@@ -94,8 +96,12 @@ class ProgramBot:
             raise Forfeit(f"{self.name} gave no answer within {limit:g} seconds.") from None
         if not answer:
             code, words = child.post_mortem()
-            told = shown(words) if words else "-"
-            raise Forfeit(f"{self.name} ended too early (code {code}); its last words: {told}.")
+            last = next((line.strip() for line in reversed(words) if line.strip()), "")
+            told = shown(last) if last else "-"
+            raise Forfeit(
+                f"{self.name} ended too early (code {code}); its last words: {told}.",
+                "\n".join(words) if len(words) > 1 else "",
+            )
         return answer
 
 

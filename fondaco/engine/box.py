@@ -15,6 +15,7 @@ from fondaco.engine.canonical import digest
 from fondaco.engine.compile import INTERPRETED
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.files import file_name, read_text
+from fondaco.engine.integers import whole_between
 from fondaco.engine.reader import Reader, shown
 
 LARGEST_FILE = 1_000_000
@@ -93,6 +94,14 @@ class Box:
             if options.get(option) is True:
                 return players
         return self.fewest_players
+
+    def option_for(self, players: object) -> str | None:
+        """The option that must be on for so few players, where there is one."""
+        if self.fewer_with is None:
+            return None
+        option, fewest = self.fewer_with
+        number = whole_between(players, fewest, self.fewest_players - 1)
+        return None if number is None else option
 
     def name(self, group: str, place: int, lang: str) -> str:
         """A name from the data file: ``box.name("goods", 0, "de")``."""

@@ -13,18 +13,28 @@ from typing import Any
 class FondacoError(ValueError):
     """Something asked of Fondaco was refused; nothing was changed."""
 
-    def __init__(self, reason: str, rule: str | None = None, where: str = "") -> None:
+    def __init__(
+        self,
+        reason: str,
+        rule: str | None = None,
+        where: str = "",
+        sentences: Mapping[str, str] | None = None,
+    ) -> None:
         super().__init__(f"{reason} [{rule}]" if rule else reason)
         self.reason = reason
         self.rule = rule
         #: How the reason begins when that is the name of a place: the same in every language.
         self._where = where
+        #: The reason by language, where names in it differ; otherwise phrases.py knows it.
+        self._sentences = dict(sentences or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason, self.rule, self._where)
+        return type(self), (self.reason, self.rule, self._where, self._sentences)
 
     def say(self, lang: str) -> str:
         """The reason in a language."""
+        if lang in self._sentences:
+            return self._sentences[lang]
         if lang != "de":
             return self.reason
         from fondaco.engine.phrases import german
@@ -62,13 +72,8 @@ class IllegalAction(FondacoError):  # noqa: N818 - the name is part of the publi
     def __init__(
         self, rule: str, reason: str, line: str, sentences: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__(reason, rule)
+        super().__init__(reason, rule, sentences=sentences)
         self.line = line
-        self._sentences = sentences or {}
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.rule, self.reason, self.line, dict(self._sentences))
-
-    def say(self, lang: str) -> str:
-        """The reason in a language."""
-        return self._sentences.get(lang) or super().say(lang)
+        return type(self), (self.rule, self.reason, self.line, self._sentences)

@@ -6,10 +6,13 @@ does not: lines, records, attributes, seeds.
 
 from __future__ import annotations
 
+import math
 from numbers import Integral, Real
 from string import Formatter
 from typing import Any
 
+#: Instead of a number that nobody knows: a mean of nothing, an interval of a single match.
+UNKNOWN = "–"
 _SHARE = "\N{NO-BREAK SPACE}%"
 _GERMAN = str.maketrans(",.", ".,", "")
 
@@ -30,6 +33,8 @@ def number(value: float, lang: str, digits: int = 0, sign: str = "") -> str:
     >>> number(1234.56, "en", 1), number(1234.56, "de", 1), number(3, "en", sign="+")
     ('1,234.6', '1.234,6', '+3')
     """
+    if not math.isfinite(value):
+        return UNKNOWN
     return written(f"{value:{sign},.{digits}f}", lang)
 
 
@@ -47,7 +52,11 @@ def percent(share: float, lang: str, digits: int = 1, sign: str = "") -> str:
 
     >>> percent(0.125, "en").split(), percent(0.125, "de").split()
     (['12.5', '%'], ['12,5', '%'])
+    >>> percent(float("nan"), "en")
+    '–'
     """
+    if not math.isfinite(share):
+        return UNKNOWN
     return written(f"{share:{sign},.{digits}%}", lang)
 
 
@@ -60,6 +69,8 @@ class _Filler(Formatter):
     def format_field(self, value: Any, format_spec: str) -> str:
         if isinstance(value, bool) or not isinstance(value, Real):
             return str(super().format_field(value, format_spec))
+        if not math.isfinite(value):
+            return UNKNOWN
         if isinstance(value, Integral) and not format_spec:
             return number(int(value), self._lang)
         return written(super().format_field(value, format_spec), self._lang)

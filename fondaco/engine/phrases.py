@@ -56,7 +56,6 @@ _GERMAN = {
     "Option {} cannot be {}; its values are: {}.": (
         "Die Option {} kann nicht {} sein; ihre Werte sind: {}."
     ),
-    "{} is for {} to {} players, not {}.": "{} ist für {} bis {} Personen, nicht für {}.",
     "There is no rules version {} of {}; known are: {}.": (
         "Es gibt keine Regelversion {} von {}; bekannt sind: {}."
     ),
@@ -133,16 +132,29 @@ _GERMAN = {
     "{} answered {}, which is not a legal line.": (
         "{} hat {} geantwortet, und das ist kein erlaubter Zug."
     ),
-    "{} failed: {}: {}.": "{} ist gescheitert: {}: {}.",
+    "{} failed: {}.": "{} ist gescheitert: {}.",
     "A bot of your own is {}FILE.py:CLASS, not {}.": (
         "Ein eigener Bot ist {}DATEI.py:KLASSE, nicht {}."
     ),
+    "Bots are given as a list, not as {}.": "Bots werden als Liste angegeben, nicht als {}.",
+    "A bot is a name, a specification or a class, not {}.": (
+        "Ein Bot ist ein Name, eine Angabe wie python:DATEI.py:KLASSE oder eine Klasse, nicht {}."
+    ),
+    "The class {} is defined inside a function, where no worker finds it; move it to the top level "
+    "of its module.": (
+        "Die Klasse {} steht in einer Funktion, wo kein Arbeitsprozess sie findet; stell sie auf "
+        "die oberste Ebene ihres Moduls."
+    ),
+    "The class {} in {} cannot be made with game, seed and box: {}.": (
+        "Die Klasse {} in {} lässt sich nicht mit game, seed und box erzeugen: {}."
+    ),
+    "There is no Python module {}.": "Es gibt kein Python-Modul {}.",
     "There is no class {} in {}.": "Es gibt keine Klasse {} in {}.",
     "The class {} in {} has no method choose(view, legal).": (
         "Die Klasse {} in {} hat keine Methode choose(view, legal)."
     ),
     "There is no Python file {}.": "Es gibt keine Python-Datei {}.",
-    "{} cannot be loaded: {}: {}.": "{} lässt sich nicht laden: {}: {}.",
+    "{} cannot be loaded: {}.": "{} lässt sich nicht laden: {}.",
 }
 
 

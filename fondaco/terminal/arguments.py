@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.shell_completion import CompletionItem
 
+from fondaco.engine.errors import SetupError
 from fondaco.terminal.catalogue import find_game, game_ids
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import UsageTrouble
@@ -24,9 +25,10 @@ _MEANT_GAME = Sentence(
     "There is no game “{game}”; did you mean {near}?",
     "Es gibt kein Spiel „{game}“; meintest du {near}?",
 )
-_PLAYERS = Sentence(
-    "{title} is for {low} to {high} players, not {players}. [{rule}]",
-    "{title} ist für {low} bis {high} Personen, nicht {players}. [{rule}]",
+_PLAYERS = Sentence("{why} [{rule}]", "{why} [{rule}]")
+_PLAYERS_BY_OPTION = Sentence(
+    "{why} Here that is --option {option}=true. [{rule}]",
+    "{why} Hier heißt das --option {option}=true. [{rule}]",
 )
 _NO_PAIR = Sentence(
     "An option is given as NAME=VALUE, not “{text}”.",
@@ -85,12 +87,16 @@ def known_game(game: str) -> Game:
 
 
 def check_players(game: Game, box: Box, players: int, options: dict[str, OptionValue]) -> None:
-    """Refuse a number of players that the game is not for."""
-    low, high = box.fewest(options), box.most_players
-    if not low <= players <= high:
-        title = Sentence(box.about.title["en"], box.about.title["de"])
-        rule = game.refusals.SETUP_RULE
-        raise UsageTrouble(_PLAYERS, title=title, low=low, high=high, players=players, rule=rule)
+    """Refuse a number of players that the game is not for, and say how an option is typed."""
+    from fondaco.engine import match
+
+    try:
+        match.check_players(game, box, players, options)
+    except SetupError as error:
+        option = box.option_for(players)
+        sentence = _PLAYERS if option is None else _PLAYERS_BY_OPTION
+        why = Sentence(error.say("en"), error.say("de"))
+        raise UsageTrouble(sentence, why=why, option=option, rule=error.rule) from None
 
 
 def read_options(game: Game, box: Box, pairs: tuple[str, ...]) -> dict[str, OptionValue]:

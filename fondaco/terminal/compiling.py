@@ -30,8 +30,8 @@ _COMPILING_BOTS = Sentence(
 def compile_first(ctx: click.Context, record: Mapping[str, Any], bots: Sequence[str] = ()) -> None:
     """Compile the rules of the game that a record names, unless that was done before.
 
-    If one of the bots of the house is not one of the quick ones, the search as well; it is only
-    loaded, without a word, if it was compiled before.
+    If one of the bots thinks ahead, the search as well; it is only loaded, without a word, if it
+    was compiled before.
     """
     name = record.get("game")
     if not isinstance(name, str) or name not in game_ids():
@@ -42,14 +42,25 @@ def compile_first(ctx: click.Context, record: Mapping[str, Any], bots: Sequence[
 
         _waiting(ctx, game, _COMPILING, prepare)
     if bots:
-        from fondaco.bots import COMPILED, is_bot, prepare_search
+        from fondaco.bots import prepare_search, thinks
 
-        if not any(is_bot(bot) and bot not in COMPILED for bot in bots):
+        if not any(thinks(bot) for bot in bots):
             return
         if game.search_compiled:
             prepare_search(game)
         else:
             _waiting(ctx, game, _COMPILING_BOTS, prepare_search)
+
+
+def load_first(ctx: click.Context, game: Game, part: str, load: Callable[[], None]) -> None:
+    """Load a part of a game before a clock is started, and say so if it is compiled for that."""
+    from fondaco.engine.compile import is_ready
+
+    if is_ready(game.id, part):
+        load()
+    else:
+        _waiting(ctx, game, _COMPILING, lambda game: load())
+        game.mark_compiled(part)
 
 
 def _waiting(

@@ -57,6 +57,18 @@ def _never_fail(stream: TextIO) -> None:
         stream.reconfigure(errors="replace")
 
 
+def printable(text: str) -> str:
+    """Foreign lines, and nothing in them that a terminal would obey.
+
+    >>> printable("a\\tb\\n\\x1b[31mc")
+    'a   b\\n?[31mc'
+    """
+    lines = text.expandtabs(4).split("\n")
+    return "\n".join(
+        "".join(letter if letter.isprintable() else "?" for letter in line) for line in lines
+    )
+
+
 def clear(console: Console, *, for_good: bool = False) -> None:
     """Begin a new screen. `for_good`: nothing of the old one may be found again.
 

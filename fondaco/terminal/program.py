@@ -23,7 +23,7 @@ from fondaco.terminal.commands.rules import rules
 from fondaco.terminal.commands.serve import serve
 from fondaco.terminal.commands.simulate import simulate
 from fondaco.terminal.commands.verify import verify
-from fondaco.terminal.console import ReaderGone, open_console
+from fondaco.terminal.console import ReaderGone, open_console, printable
 from fondaco.terminal.language import language_in
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import FAILED, FINE, INTERRUPTED, WRONG_USAGE, Trouble
@@ -115,6 +115,8 @@ def _explain(error: Exception, lang: str) -> int:
         _complain(error.say(lang))
         return error.code
     if isinstance(error, FondacoError):
+        if trace := getattr(error, "trace", ""):  # where in its own code a bot has failed
+            open_console(stderr=True).print(printable(trace.rstrip()), soft_wrap=True)
         lead = _LEADS.get(type(error), "") if lang == "de" else ""
         _complain(lead + error.tell(lang))
         return WRONG_USAGE if isinstance(error, SetupError) else FAILED

@@ -9,8 +9,7 @@ from rich.console import Console
 from rich.table import Table
 
 from fondaco.engine.numbers import number, percent
-from fondaco.engine.phrases import german
-from fondaco.terminal.many import numbers_table
+from fondaco.terminal.many import numbers_table, show_forfeits
 from fondaco.terminal.sentence import Counted, Sentence
 
 if TYPE_CHECKING:
@@ -53,11 +52,6 @@ _INTERVALS = Sentence(
     "Intervals hold with 95\u00a0%; deals, not matches, count as independent.",
     "Intervalle gelten zu 95\u00a0%; als unabhängig zählen Verteilungen, nicht Partien.",
 )
-_WHY = Counted(
-    Sentence("Once: {why}", "Einmal: {why}"),
-    Sentence("{n} times: {why}", "{n}-mal: {why}"),
-)
-_MOST_REASONS = 8
 
 
 def show_standing(console: Console, standing: Standing, lang: str, seconds: float) -> None:
@@ -86,7 +80,7 @@ def show_standing(console: Console, standing: Standing, lang: str, seconds: floa
         console.print(table)
     console.print()
     console.print(_INTERVALS.say(lang))
-    _show_forfeits(console, standing, lang)
+    show_forfeits(console, standing.reasons(), lang)
 
 
 def _ranking(standing: Standing, lang: str) -> Table:
@@ -146,14 +140,6 @@ def _seats(standing: Standing, lang: str) -> Table:
     for record in standing.by_seat:
         table.add_row(record.label, share_text(record.wins, lang), score_text(record, lang))
     return table
-
-
-def _show_forfeits(console: Console, standing: Standing, lang: str) -> None:
-    """Why bots have forfeited, the most frequent reasons first."""
-    reasons = standing.reasons().most_common(_MOST_REASONS)
-    for why, times in reasons:
-        told = german(why) if lang == "de" else why
-        console.print(_WHY.say(lang, times, why=told), style="bad", soft_wrap=True)
 
 
 def rating_text(rating: Rating, lang: str) -> str:

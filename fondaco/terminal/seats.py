@@ -44,17 +44,40 @@ class Seat:
         return {"kind": self.kind, "name": self.name}
 
 
-def read_bots(text: str, known: Sequence[str], searches: bool = True) -> list[str]:
-    """The names of a comma list; searches that are told how long to think go by `check_bot`."""
-    from fondaco.bots import check_bot
-
+def read_bots(text: str) -> list[str]:
+    """The built-in bots of a comma list."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     for name in names:
-        if searches and name.startswith("search:"):
-            check_bot(name)
-        elif name not in known:
-            raise UsageTrouble(_UNKNOWN_BOT, name=name[:40], known=", ".join(known))
+        _check_bot(name)
     return names
+
+
+def read_specs(texts: Sequence[str]) -> list[str]:
+    """The bots of all `--bots` options, those from outside and labelled ones among them.
+
+    >>> read_specs(("greedy, random", "program:my bot --with 1,2"))
+    ['greedy', 'random', 'program:my bot --with 1,2']
+    """
+    from fondaco.bots.outside import is_outside, split_label
+
+    specs = []
+    for text in texts:
+        parts = [text] if is_outside(text) else text.split(",")
+        specs += [part.strip() for part in parts if part.strip()]
+    for spec in specs:
+        if not is_outside(spec):
+            _check_bot(split_label(spec)[1])
+    return specs
+
+
+def _check_bot(name: str) -> None:
+    """Refuse what is no built-in bot; `check_bot` knows how searches are told to think."""
+    from fondaco.bots import bot_names, check_bot
+
+    if name.startswith("search:"):
+        check_bot(name)
+    elif name not in bot_names():
+        raise UsageTrouble(_UNKNOWN_BOT, name=name[:40], known=", ".join(bot_names()))
 
 
 def against_bots(players: int, own: int, bots: list[str], lang: str) -> list[Seat]:

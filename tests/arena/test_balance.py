@@ -16,6 +16,7 @@ from fondaco.arena.balance.sheet import columns
 from fondaco.arena.balance.study import Setup, Study, measure, shared_counts, told
 from fondaco.arena.balance.sums import Estimate, Pairing, Run
 from fondaco.arena.balance.view import View, stray
+from fondaco.arena.host import Host
 from fondaco.arena.pool import in_order
 from fondaco.arena.simulate import Plan, simulate
 from fondaco.arena.statistics import Interval, chi_square_p, wilson
@@ -188,17 +189,16 @@ def test_matches_are_those_of_simulate() -> None:
 
 def test_any_bot_is_watched_alike() -> None:
     """Asked one by one, the built-in bots play what they play compiled."""
-    player = Player(_plan(4, bots=["greedy", "random"]))
+    plan = _plan(4, bots=["greedy", "random"])
     for number in range(4):
-        asked, compiled = player.play_asking(number), player.play_compiled(number)
-        assert asked.tolist() == compiled.tolist()
+        assert Host(plan).bout(number).match.actions == Player(plan).play(number).tolist()
 
 
 def test_a_match_longer_than_the_room_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     player = Player(_plan(1))
-    whole = player.play_compiled(0)
+    whole = player.play(0)
     monkeypatch.setattr("fondaco.arena.balance.collect._ROOM", 10)
-    assert player.play_compiled(0).tolist() == whole.tolist()
+    assert player.play(0).tolist() == whole.tolist()
 
 
 def test_the_number_of_workers_changes_nothing() -> None:
@@ -211,8 +211,6 @@ def test_the_number_of_workers_changes_nothing() -> None:
 def test_bots_that_think_can_be_measured() -> None:
     study = Study.make(WAMPUM, [2], 3, ["search:2", "greedy"], 5, [Setup({})])
     assert told(study, measure(study, 1)) == told(study, measure(study, 2))
-    with pytest.raises(SetupError, match="There is no bot 'search:2'"):
-        Plan.make(WAMPUM, 2, 3, ["search:2"])  # simulations play in compiled code alone
     with pytest.raises(SetupError, match="There is no bot 'magnus'"):
         Study.make(WAMPUM, [2], 3, ["magnus"], 5, [Setup({})])
 

@@ -12,7 +12,8 @@ import pyarrow.parquet
 import pytest
 
 import fondaco
-from fondaco.arena.contest import ContestRows, phase_of, play
+from fondaco.arena.bout import phase_of
+from fondaco.arena.contest import ContestRows, play
 from fondaco.arena.crew import contests
 from fondaco.arena.goal import Goal
 from fondaco.arena.rows import open_rows

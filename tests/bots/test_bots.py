@@ -35,6 +35,16 @@ def test_an_unknown_bot_is_refused(game: Game) -> None:
         make_bot("magnus", game)
 
 
+def test_a_game_may_be_named_by_its_id(game: Game) -> None:
+    match = Match.start(game, game.box.fewest_players, seed=1)
+    view = match.view(int(str(match.actor)))
+    named, given = make_bot("greedy", game.id), make_bot("greedy", game)
+    assert named.choose(view, match.legal()) == given.choose(view, match.legal())
+    for wrong in ("chess", None, 7):
+        with pytest.raises(fondaco.SetupError, match="There is no game"):
+            make_bot("greedy", wrong)  # type: ignore[arg-type]
+
+
 def test_the_seat_protocol_and_the_compiled_loop_play_the_same_matches(game: Game) -> None:
     """So what holds for bots behind views holds for simulated ones."""
     for players in range(game.box.fewest_players, game.box.most_players + 1):

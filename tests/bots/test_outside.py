@@ -16,7 +16,7 @@ from fondaco.arena.contest import play
 from fondaco.arena.running import hold
 from fondaco.arena.tournament import Tournament
 from fondaco.bots import ask, make_bot, program
-from fondaco.bots.outside import close_bot, open_bot
+from fondaco.bots.outside import Cast, close_bot
 from fondaco.bots.program import ProgramBot
 from fondaco.bots.trouble import Forfeit
 from fondaco.engine.game import Game
@@ -54,7 +54,10 @@ def _bot(wampum: Game, folder: Path, source: str, limit: float = 5.0) -> Program
 
 def test_a_program_is_told_everything_its_seat_may_know(wampum: Game, tmp_path: Path) -> None:
     log = tmp_path / "log"
-    bots = [open_bot(_spec(tmp_path, HONEST, str(log)), wampum, "mine"), make_bot("random", wampum)]
+    bots = [
+        Cast(wampum).open(_spec(tmp_path, HONEST, str(log)), seed="mine"),
+        make_bot("random", wampum),
+    ]
     match = Match.start(wampum, 2, seed=3)
     asked = []
     while isinstance(seat := match.actor, int):
@@ -191,14 +194,14 @@ def test_a_class_that_is_none_is_refused(
     path = tmp_path / "own.py"
     path.write_text(source)
     with pytest.raises(fondaco.SetupError, match=sentence) as caught:
-        open_bot(f"python:{path}:{name}", wampum)
+        Cast(wampum).open(f"python:{path}:{name}")
     assert caught.value.say("de") != caught.value.reason
 
 
 def test_a_file_that_is_not_there_is_refused(wampum: Game, tmp_path: Path) -> None:
     for spec in ("python:missing.py:A", f"python:{tmp_path}:A", "python:A"):
         with pytest.raises(fondaco.SetupError):
-            open_bot(spec, wampum)
+            Cast(wampum).open(spec)
 
 
 def test_a_class_that_fails_forfeits(wampum: Game, tmp_path: Path) -> None:

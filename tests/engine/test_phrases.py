@@ -27,9 +27,9 @@ SOURCES = [
     PACKAGE / "bots" / "effort.py",
     PACKAGE / "web" / "forms.py",
     *sorted(PACKAGE.glob("arena/**/*.py")),
-    *(PACKAGE / "bots" / f"{name}.py" for name in ("outside", "program")),
+    *(PACKAGE / "bots" / f"{name}.py" for name in ("outside", "own", "program")),
 ]
-ERRORS = {"SetupError", "DataError", "Forfeit", "WorkerDied", "error"}
+ERRORS = {"SetupError", "DataError", "Forfeit", "UnfitBot", "WorkerDied", "error"}
 
 
 def template(node: ast.expr) -> str | None:
@@ -83,4 +83,21 @@ def test_a_data_error_speaks_german() -> None:
 def test_a_setup_error_speaks_german_and_names_its_rule() -> None:
     with pytest.raises(FondacoError) as caught:
         fondaco.start("wampum", 9)
-    assert caught.value.tell("de") == "wampum ist für 2 bis 5 Personen, nicht für 9. [WAM-R.34]"
+    assert caught.value.tell("de") == "Wampum ist für 2 bis 5 Personen, nicht für 9. [WAM-R.34]"
+
+
+def test_too_few_players_are_told_the_option_with_which_they_may_play() -> None:
+    with pytest.raises(FondacoError) as caught:
+        fondaco.start("marracash", 2)
+    english = "MarraCash needs 3 or 4 players; for 2, switch on 'Two players'."
+    assert caught.value.reason == english
+    assert caught.value.say("en") == english
+    again: FondacoError = pickle.loads(pickle.dumps(caught.value))
+    for error in (caught.value, again):
+        assert error.say("de") == (
+            "MarraCash braucht 3 oder 4 Personen; für 2 schalte „Zu zweit“ ein."
+        )
+    assert fondaco.start("marracash", 2, options={"two_player": True}).players == 2
+    for players in (1, 5, "two", True):
+        with pytest.raises(FondacoError, match="MarraCash is for 3 or 4 players, not"):
+            fondaco.start("marracash", players)  # type: ignore[arg-type]

@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 
 import fondaco
+from fondaco.arena.balance.study import Setup, Study
+from fondaco.arena.simulate import Plan
 from fondaco.bots import prepare
+from fondaco.engine.compile import is_ready
 from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game
 from fondaco.terminal.command import main
@@ -49,10 +52,17 @@ class Program:
 
 @pytest.fixture(scope="session", autouse=True)
 def _compiled() -> None:
-    """The rules are compiled before anybody reads what the program says."""
+    """Everything is compiled before anybody reads what the program says."""
     game = find_game("wampum")
     if not game.compiled:
         prepare(game)
+    for part, loaded in (
+        ("simulation", Plan.make(game, 2, 1, ["greedy"])),
+        ("balance", Study.make(game, [2], 1, ["greedy"], 0, [Setup({})])),
+    ):
+        if not is_ready(game.id, part):
+            loaded.warm_up()
+            game.mark_compiled(part)
 
 
 @pytest.fixture

@@ -108,7 +108,7 @@ def test_forfeits_are_counted_and_explained(program: Program, folder: Path) -> N
         (("chess",), "There is no game", "Es gibt kein Spiel"),
         (("wampum", "--players", "9"), "2 to 5 players", "2 bis 5 Personen"),
         (("wampum", "--bots", "greedy"), "at least two bots", "mindestens zwei Bots"),
-        (("wampum", "--bots", "greedy,magnus"), "There is no bot 'magnus'", "Es gibt keinen Bot"),
+        (("wampum", "--bots", "greedy,magnus"), "There is no bot “magnus”", "Es gibt keinen Bot"),
         (("wampum", "--bots", "greedy,greedy"), "named twice", "zweimal genannt"),
         (("wampum", "--bots", "greedy", "--bots", "program:nope-x"), "cannot be started",
          "lässt sich nicht starten"),

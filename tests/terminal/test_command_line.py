@@ -32,8 +32,17 @@ def one_sentence(text: str) -> bool:
             ("play", "--players", "9"),
             2,
             "for 2 to 5 players, not 9. [WAM-R.34]",
-            "nicht 9. [WAM-R.34]",
+            "nicht für 9. [WAM-R.34]",
         ),
+        (
+            ("play", "marracash", "--players", "2"),
+            2,
+            "MarraCash needs 3 or 4 players; for 2, switch on 'Two players'. Here that is --option "
+            "two_player=true. [MAR-1.1]",
+            "MarraCash braucht 3 oder 4 Personen; für 2 schalte „Zu zweit“ ein. Hier heißt das "
+            "--option two_player=true. [MAR-1.1]",
+        ),
+        (("balance", "marracash", "--players", "2"), 2, "two_player=true", "two_player=true"),
         (("play", "--players", "1"), 2, "for 2 to 5 players", "für 2 bis 5 Personen"),
         (("play", "--players", "x"), 2, "--players", "Der Wert von '--players' passt nicht"),
         (("play", "--seat", "3"), 2, "There is no seat 3", "Es gibt keinen Platz 3"),

@@ -52,12 +52,12 @@ def draw(chart: Chart, name: str, lang: str) -> str:
 
 
 def _ends(series: Series) -> Any:
-    """What an interval reaches below and above each value."""
+    """What an interval reaches below and above each value; nothing where it is not known."""
     if not series.lows:
         return None
     below = [value - low for value, low in zip(series.values, series.lows, strict=True)]
     above = [high - value for value, high in zip(series.values, series.highs, strict=True)]
-    return [below, above]
+    return [[max(0.0, reach) for reach in side] for side in (below, above)]
 
 
 def _dress(axes: Any, chart: Chart, lang: str) -> None:

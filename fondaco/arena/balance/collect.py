@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Generator
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
 from fondaco.arena.balance.kernel import balance_kernel
+from fondaco.arena.bout import Bout
+from fondaco.arena.host import Host
 from fondaco.arena.pool import in_order
 from fondaco.arena.simulate import CHUNK, Plan
-from fondaco.bots import COMPILED, ask, make_bot
+from fondaco.bots.greedy import GreedyBot
 from fondaco.engine.box import new_records
-from fondaco.engine.match import Match
 
 #: How often a match is looked at, at even steps of its decisions; the middle is among them.
 LOOKS = 19
@@ -37,6 +38,10 @@ class Watched:
     amounts: Any
     extras: Any
     figures: Any
+    #: Why bots have forfeited; somebody else played on for them.
+    forfeits: list[str] = field(default_factory=list)
+    #: For the authors of bots that failed: which one, and where in its code.
+    traces: list[str] = field(default_factory=list)
 
     @classmethod
     def empty(cls, plan: Plan, first: int, games: int) -> Watched:
@@ -58,35 +63,42 @@ class Watched:
 
 def collect(
     plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
-) -> Iterator[Watched]:
+) -> Generator[Watched, None, None]:
     """Play and watch the matches of a plan; they come in order, a chunk at a time."""
     player = Player(plan)
-    firsts = range(0, plan.games, player.at_once)
-    for watched in in_order(player.chunk, firsts, workers):
+    if plan.compiled:
+        chunks = in_order(player.chunk, range(0, plan.games, CHUNK), workers)
+    else:
+        chunks = Host(plan).in_order(player.asked, workers)
+    for watched in chunks:
         if progress is not None:
             progress(len(watched.decisions))
         yield watched
 
 
 class Player:
-    """Plays matches of one plan, on as many threads as ask it to."""
+    """Plays and watches matches of one plan, on as many threads as ask it to."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.kernel = balance_kernel(plan.game)
         start = plan.start()
         self.opening, self.first_chance = start.tables(), start.first_chance
-        compiled = all(name in COMPILED for name in plan.bots)
-        self.lines_of = self.play_compiled if compiled else self.play_asking
-        #: Bots that think are slow: all threads get some of their matches.
-        self.at_once = CHUNK if compiled else 1
 
-    def chunk(self, first: int) -> Watched:
-        """Some consecutive matches on one thread."""
-        amount = min(self.at_once, self.plan.games - first)
+    def chunk(self, first: int, most: int = CHUNK) -> Watched:
+        """Some consecutive matches between compiled bots, on one thread."""
+        amount = min(most, self.plan.games - first)
         watched = Watched.empty(self.plan, first, amount)
         for row in range(amount):
-            self.watch(self.lines_of(first + row), watched, row)
+            self.watch(self.play(first + row), watched, row)
+        return watched
+
+    def asked(self, plan: Plan, number: int, bout: Bout) -> Watched:
+        """One match between bots that were asked."""
+        watched = Watched.empty(plan, number, 1)
+        self.watch(np.array(bout.match.actions, np.int16), watched, 0)
+        watched.forfeits.extend(why for why in bout.reasons if why is not None)
+        watched.traces.extend(bout.traces)
         return watched
 
     def watch(self, lines: Any, watched: Watched, row: int) -> None:
@@ -110,7 +122,7 @@ class Player:
         watched.scores[row] = tables["scores"][0][:players]
         watched.ranks[row] = tables["ranks"][0][:players]
 
-    def play_compiled(self, number: int) -> Any:
+    def play(self, number: int) -> Any:
         """The lines of a match between bots that are compiled."""
         plan, game = self.plan, self.plan.game
         numbers, weights = plan.compiled_bots()
@@ -134,16 +146,13 @@ class Player:
                 return lines[:amount]
             room = 2 * amount
 
-    def play_asking(self, number: int) -> Any:
-        """The lines of a match between any bots, which are asked one by one."""
-        plan, game = self.plan, self.plan.game
-        seed, options = plan.game_seed(number), plan.options
-        match = Match.start(game, plan.players, seed=seed, options=options, data=plan.data)
-        seated = [plan.bots[place] for place in plan.seating(number)]
-        bots = [
-            make_bot(name, game, plan.bot_seed(number, seat), match.box)
-            for seat, name in enumerate(seated)
-        ]
-        while isinstance(match.actor, int):
-            match.act(ask(bots[match.actor], match))
-        return np.array(match.actions, np.int16)
+
+def warm_up(plan: Plan) -> None:
+    """Load what playing and watching need, so that no match waits for it; compile what is missing.
+
+    The match for it is one of compiled bots, whoever is to play.
+    """
+    plan.warm_up()
+    names = (GreedyBot.name,) * plan.players
+    quick = replace(plan, bots=names, specs=names)
+    Player(quick).chunk(0, 1)

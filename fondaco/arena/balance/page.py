@@ -24,7 +24,7 @@ def write_report(path: Path, study: Study, views: Sequence[View], lang: str) -> 
     with house_style():
         body = "".join(_chapter(chapter, lang) for chapter in told)
     links = [(chapter.id, chapter.title) for chapter in told]
-    text = page(lang, say(HOUSE, lang), title(study, lang), lead(study, lang), body, links)
+    text = page(lang, say(HOUSE, lang), title(study, lang), lead(study, views, lang), body, links)
     write_whole(path, text)
 
 

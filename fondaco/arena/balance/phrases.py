@@ -35,6 +35,10 @@ COMPARED = words(
     "minus das "
     "Erste; was die gepaarten Partien gemeinsam haben, macht sein Intervall enger.",
 )
+FORFEITED = words(
+    "{times} times a bot has forfeited; greedy has played on for it, and the game counts.",
+    "{times}-mal hat ein Bot aufgegeben; greedy hat für ihn weitergespielt, und die Partie zählt.",
+)
 CHANGED = words(
     "More than chance sets them apart in: {told}.",
     "Mehr als Zufall unterscheidet sie bei: {told}.",

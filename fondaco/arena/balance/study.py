@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fondaco.arena.balance.collect import collect
+from fondaco.arena.balance.collect import collect, warm_up
 from fondaco.arena.balance.digest import sections
 from fondaco.arena.balance.findings import equality, say, say_games
 from fondaco.arena.balance.kernel import balance_kernel
 from fondaco.arena.balance.phrases import (
     COMPARED,
+    FORFEITED,
     HOW_TO_READ,
     PLAYED,
     TITLE,
@@ -48,10 +50,10 @@ class Study:
     @classmethod
     def make(
         cls,
-        game: Game,
+        game: Game | str,
         players: Sequence[int],
         games: int,
-        bots: Sequence[str],
+        bots: Sequence[str | type],
         seed: Seed | None,
         setups: Sequence[Setup],
     ) -> Study:
@@ -60,9 +62,7 @@ class Study:
         return cls(
             tuple(
                 tuple(
-                    Plan.make(
-                        game, count, games, bots, seed, setup.options, setup.data, any_bot=True
-                    )
+                    Plan.make(game, count, games, bots, seed, setup.options, setup.data)
                     for setup in setups
                 )
                 for count in players
@@ -74,6 +74,10 @@ class Study:
         """Any of the plans tells what all have in common."""
         return self.plans[0][0]
 
+    def warm_up(self) -> None:
+        """Load what all plans need, so that no match waits for it."""
+        warm_up(self.first)
+
     @property
     def games(self) -> int:
         """All games of all plans."""
@@ -81,20 +85,31 @@ class Study:
 
 
 def measure(
-    study: Study, workers: int = 1, progress: Callable[[int], None] | None = None
+    study: Study,
+    workers: int = 1,
+    progress: Callable[[int], None] | None = None,
+    on_crash: Callable[[str], None] = lambda trace: None,
 ) -> list[View]:
-    """Play and watch all matches of a study."""
-    return [_measure(plans, workers, progress) for plans in study.plans]
+    """Play and watch all matches of a study; `on_crash` is told where in its code a bot failed."""
+    return [_measure(plans, workers, progress, on_crash) for plans in study.plans]
 
 
-def _measure(plans: tuple[Plan, ...], workers: int, progress: Callable[[int], None] | None) -> View:
+def _measure(
+    plans: tuple[Plan, ...],
+    workers: int,
+    progress: Callable[[int], None] | None,
+    on_crash: Callable[[str], None],
+) -> View:
     runs = [Run(plan, balance_kernel(plan.game).questions(plan.box)) for plan in plans]
     pairing = Pairing(runs[0], runs[1]) if len(runs) == 2 else None
-    chunks = [collect(plan, workers, progress) for plan in plans]
-    for watched in zip(*chunks, strict=True):
-        found = [run.add(seen) for run, seen in zip(runs, watched, strict=True)]
-        if pairing is not None:
-            pairing.add(*found)
+    with ExitStack() as stack:
+        chunks = [stack.enter_context(closing(collect(plan, workers, progress))) for plan in plans]
+        for watched in zip(*chunks, strict=True):
+            for trace in (trace for seen in watched for trace in seen.traces):
+                on_crash(trace)
+            found = [run.add(seen) for run, seen in zip(runs, watched, strict=True)]
+            if pairing is not None:
+                pairing.add(*found)
     return View(runs[0], pairing)
 
 
@@ -116,7 +131,7 @@ def title(study: Study, lang: str) -> str:
     return say(TITLE, lang, game=study.first.box.about.title[lang])
 
 
-def lead(study: Study, lang: str) -> list[str]:
+def lead(study: Study, views: Sequence[View], lang: str) -> list[str]:
     """What the reader must know before the figures."""
     plan = study.first
     bots = ", ".join(dict.fromkeys(plan.bots))
@@ -124,6 +139,9 @@ def lead(study: Study, lang: str) -> list[str]:
     if len(study.plans[0]) == 2:
         base, other = (variant(plan, lang) for plan in study.plans[0])
         told.append(say(COMPARED, lang, base=base, other=other))
+    forfeits = sum(run.forfeits.total() for view in views for run in view.runs)
+    if forfeits:
+        told.append(say(FORFEITED, lang, times=forfeits))
     return [*told, say(HOW_TO_READ, lang)]
 
 
@@ -148,6 +166,7 @@ def told(study: Study, views: Sequence[View]) -> dict[str, Any]:
         "game": plan.game.id,
         "games": plan.games,
         "bots": list(dict.fromkeys(plan.bots)),
+        "specifications": list(dict.fromkeys(plan.specs)),
         "seed": plan.seed,
         "players": [_told_view(view) for view in views],
     }
@@ -173,6 +192,7 @@ def _told_run(run: Run) -> dict[str, Any]:
         "data_digest": run.plan.box.digest,
         "options": dict(run.plan.options),
         "games": run.games,
+        "forfeits": dict(run.forfeits),
         "places_alike": {"chi_square": round(value, 4), "p": p},
         "scores": {str(score): run.scores[score] for score in sorted(run.scores)},
         "names": {

@@ -11,7 +11,7 @@ import numpy as np
 from fondaco.arena.balance.collect import Watched
 from fondaco.arena.balance.sheet import Columns, columns, yes_or_no
 from fondaco.arena.simulate import Plan
-from fondaco.arena.statistics import Z95, Interval, wilson
+from fondaco.arena.statistics import Z95, Interval, wilson_around
 from fondaco.engine.questions import Questions
 
 #: On fewer matches nothing is called more than chance, and no share has a normal interval.
@@ -87,8 +87,10 @@ class Sums:
         mean = float(self.total[place] / count)
         error = math.sqrt(self.variance(place) / count)
         share = name.endswith("/win") or name.startswith(("leader/", "half/last", "half/comeback"))
+        if share or yes_or_no(name):
+            mean = min(1.0, max(0.0, mean))  # thirds that are added up may miss 0 and 1
         if yes_or_no(name) or (share and count < FEWEST):
-            return Estimate(mean, error, count, wilson(float(self.total[place]), count))
+            return Estimate(mean, error, count, wilson_around(mean, count))
         reach = Z95 * error if count > 1 else math.nan
         low, high = mean - reach, mean + reach
         if share:
@@ -107,12 +109,15 @@ class Run:
         #: How often each score was reached: by anybody, and by the best of a match.
         self.scores: Counter[int] = Counter()
         self.best: Counter[int] = Counter()
+        #: Why bots have forfeited, and how often.
+        self.forfeits: Counter[str] = Counter()
 
     def add(self, watched: Watched) -> Columns:
         """Take in some matches; returns their columns."""
         found = columns(watched, self.questions)
         self.games += len(watched.decisions)
         self.sums.add(found)
+        self.forfeits.update(watched.forfeits)
         self.scores.update(watched.scores.ravel().tolist())
         self.best.update(watched.scores.max(axis=1).tolist())
         return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -28,8 +27,10 @@ from fondaco.terminal.many import (
     match_options,
     number_of_workers,
     playing,
+    show_and_draw,
 )
 from fondaco.terminal.ranking import show_standing
+from fondaco.terminal.seats import read_specs
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.signals import Terminated
 from fondaco.terminal.trouble import FINE, INTERRUPTED, TERMINATED, UsageTrouble
@@ -151,18 +152,21 @@ def arena(ctx: click.Context, /, **given: Any) -> None:
     anchor = _anchor(given["anchor"], tournament)
     compile_first(ctx, {"game": tournament.game_id}, tournament.specs)
     tournament.try_out()
-    start = time.perf_counter()
     with ends_when_told(ctx):
-        standing, stopped = _run(ctx, tournament, workers, goal, anchor, given["out"])
-    seconds = time.perf_counter() - start
+        standing, stopped, seconds = _run(ctx, tournament, workers, goal, anchor, given["out"])
     console, lang = open_console(ctx), language_of(ctx)
-    if given["report"] is not None:  # before anything is printed: whoever reads may go away
+
+    def show() -> None:
+        show_standing(console, standing, lang, seconds)
+        if given["out"] is not None:
+            console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+
+    def draw(path: Path) -> None:
         from fondaco.arena.report import write_report
 
-        write_report(given["report"], standing, lang)
-    show_standing(console, standing, lang, seconds)
-    if given["out"] is not None:
-        console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+        write_report(path, standing, lang)
+
+    show_and_draw(show, given["report"], draw)
     if given["report"] is not None:
         console.print(_REPORTED.say(lang, path=given["report"]), soft_wrap=True)
     if stopped != FINE:
@@ -193,21 +197,6 @@ def _tournament(given: dict[str, Any]) -> Tournament:
     )
 
 
-def read_specs(texts: tuple[str, ...]) -> list[str]:
-    """The bots of all `--bots` options.
-
-    >>> read_specs(("greedy, random", "program:my bot --with 1,2"))
-    ['greedy', 'random', 'program:my bot --with 1,2']
-    """
-    from fondaco.bots.outside import is_outside
-
-    specs = []
-    for text in texts:
-        parts = [text] if is_outside(text) else text.split(",")
-        specs += [part.strip() for part in parts if part.strip()]
-    return specs
-
-
 def _anchor(name: str | None, tournament: Tournament) -> str:
     from fondaco.arena.standing import ANCHOR
 
@@ -223,33 +212,39 @@ def _run(
     goal: Goal,
     anchor: str,
     out: Path | None,
-) -> tuple[Standing, int]:
-    """Hold the tournament under a progress bar; the exit code comes with what it came to.
+) -> tuple[Standing, int, float]:
+    """Hold the tournament under a progress bar: what it came to, the exit code and the seconds.
 
     Ctrl-C or SIGTERM end it, and all whole deals until then count.
     """
     from fondaco.arena.running import hold
 
     played: list[list[Contest]] = []
-    try:
-        with _rows(out, tournament) as rows, playing(ctx, tournament.matches) as advance:
+    with playing(ctx, tournament.matches) as course:
+        try:
+            with _rows(out, tournament) as rows:
 
-            def keep(deal: list[Contest]) -> None:
-                played.append(deal)
+                def keep(deal: list[Contest]) -> None:
+                    played.append(deal)
+                    for trace in (trace for contest in deal for trace in contest.traces):
+                        course.tell(trace)
+                    if rows is not None:
+                        rows.add(deal)
+
+                standing = hold(
+                    *(tournament, workers, goal, anchor),
+                    on_match=lambda: course.advance(1),
+                    on_deal=keep,
+                    on_start=course.start,
+                )
                 if rows is not None:
-                    rows.add(deal)
-
-            standing = hold(
-                *(tournament, workers, goal, anchor), on_match=lambda: advance(1), on_deal=keep
-            )
-            if rows is not None:
-                rows.finish(standing)
-    except (KeyboardInterrupt, Terminated) as stop:
-        if not played:
-            raise
-        code = TERMINATED if isinstance(stop, Terminated) else INTERRUPTED
-        return _gather(tournament, anchor, played, out), code
-    return standing, FINE
+                    rows.finish(standing)
+        except (KeyboardInterrupt, Terminated) as stop:
+            if not played:
+                raise
+            code = TERMINATED if isinstance(stop, Terminated) else INTERRUPTED
+            return _gather(tournament, anchor, played, out), code, course.seconds
+        return standing, FINE, course.seconds
 
 
 def _gather(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -19,7 +18,7 @@ from fondaco.terminal.arguments import (
     read_seed,
 )
 from fondaco.terminal.bilingual import Command, common_options, option
-from fondaco.terminal.compiling import compile_first
+from fondaco.terminal.compiling import compile_first, load_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.many import (
@@ -32,8 +31,11 @@ from fondaco.terminal.many import (
     numbers_table,
     playing,
     playing_options,
+    rate_text,
+    show_and_draw,
+    show_forfeits,
 )
-from fondaco.terminal.seats import read_bots
+from fondaco.terminal.seats import read_specs
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import UsageTrouble
 
@@ -86,8 +88,8 @@ _NOTHING_IN_COMMON = Sentence(
 _NO_JSON = Sentence("Figures end with .json.", "Zahlen stehen in einer .json-Datei.")
 _WRITTEN = Sentence("Written: {path}", "Geschrieben: {path}")
 _TOOK = Sentence(
-    "{games} in {seconds:,.1f} s ({rate:,.0f} a second).",
-    "{games} in {seconds:,.1f} s ({rate:,.0f} je Sekunde).",
+    "{games} in {seconds:,.1f} s ({rate} a second).",
+    "{games} in {seconds:,.1f} s ({rate} je Sekunde).",
 )
 _CUT = Sentence("… {rows} more between them", "… dazwischen {rows} weitere")
 
@@ -112,24 +114,32 @@ def balance(ctx: click.Context, /, **given: Any) -> None:
     check_report(given["report"])
     game = known_game(given["game"])
     study = _study(game, given)
-    compile_first(ctx, {"game": game.id}, study.first.bots)
-    start = time.perf_counter()
+    compile_first(ctx, {"game": game.id}, study.first.specs)
+    study.first.try_out()
+    load_first(ctx, game, "balance", study.warm_up)
     with ends_when_told(ctx):
-        views = _run(ctx, study, workers)
-    seconds = time.perf_counter() - start
+        views, seconds = _run(ctx, study, workers)
     lang, console = language_of(ctx), open_console(ctx)
     if given["out"] is not None:  # before anything is printed: whoever reads may go away
         write_json(given["out"], study, views)
-    if given["report"] is not None:
+
+    def show() -> None:
+        _show(console, study, views, lang)
+        rate = rate_text(study.games, seconds, lang)
+        console.print(
+            _TOOK.say(lang, games=GAMES.say(lang, study.games), seconds=seconds, rate=rate)
+        )
+        if given["out"] is not None:
+            console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+
+    def draw(path: Path) -> None:
         from fondaco.arena.balance.page import write_report
 
-        write_report(given["report"], study, views, lang)
-    _show(console, study, views, lang)
-    rate = study.games / seconds
-    console.print(_TOOK.say(lang, games=GAMES.say(lang, study.games), seconds=seconds, rate=rate))
-    for path in (given["out"], given["report"]):
-        if path is not None:
-            console.print(_WRITTEN.say(lang, path=path), soft_wrap=True)
+        write_report(path, study, views, lang)
+
+    show_and_draw(show, given["report"], draw)
+    if given["report"] is not None:
+        console.print(_WRITTEN.say(lang, path=given["report"]), soft_wrap=True)
 
 
 def _check_out(path: Path | None) -> None:
@@ -145,7 +155,6 @@ def _check_out(path: Path | None) -> None:
 def _study(game: Game, given: dict[str, Any]) -> Study:
     """What the command line asks for."""
     from fondaco.arena.balance.study import Setup, Study
-    from fondaco.bots import bot_names
 
     box = game.box if given["data"] is None else game.open_box(given["data"])
     options = read_options(game, box, given["options"])
@@ -155,7 +164,7 @@ def _study(game: Game, given: dict[str, Any]) -> Study:
         other = game.box if data is None else game.open_box(data)
         changed = options | read_options(game, other, given["against_options"])
         setups.append(Setup(changed, data))
-    bots = read_bots(given["bots"], bot_names()) or ["greedy"]
+    bots = read_specs(given["bots"]) or ["greedy"]
     counts = _counts(game, given["players"], setups)
     return Study.make(game, counts, given["games"], bots, read_seed(given["seed"]), setups)
 
@@ -180,12 +189,12 @@ def _counts(game: Game, text: str | None, setups: list[Setup]) -> list[int]:
     return counts
 
 
-def _run(ctx: click.Context, study: Study, workers: int) -> list[View]:
-    """Measure under a progress bar, which only a terminal gets to see."""
+def _run(ctx: click.Context, study: Study, workers: int) -> tuple[list[View], float]:
+    """Measure under a progress bar, which only a terminal gets to see; the seconds, too."""
     from fondaco.arena.balance.study import measure
 
-    with playing(ctx, study.games) as advance:
-        return measure(study, workers, advance)
+    with playing(ctx, study.games) as course:
+        return measure(study, workers, course.advance, course.tell), course.seconds
 
 
 # ---------------------------------------------------------------- on the terminal
@@ -195,8 +204,11 @@ def _show(console: Console, study: Study, views: list[View], lang: str) -> None:
     from fondaco.arena.balance.study import chapters, lead, title
 
     console.print(title(study, lang), style="accent")
-    for sentence in lead(study, lang):
+    for sentence in lead(study, views, lang):
         console.print(sentence)
+    for view in views:
+        for run in view.runs:
+            show_forfeits(console, run.forfeits, lang)
     for chapter in chapters(views, lang):
         console.print()
         console.rule(chapter.title, align="left", style="quiet")

@@ -156,7 +156,6 @@ def _say_kept(session: Session) -> None:
 def _begin(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
     """A fresh match."""
     import fondaco
-    from fondaco.bots import bot_names
     from fondaco.terminal import saves
     from fondaco.terminal.seats import against_bots, around_one_screen, read_bots
 
@@ -168,7 +167,7 @@ def _begin(ctx: click.Context, given: dict[str, Any]) -> tuple[Save, Path]:
     options = read_options(game, box, given["options"])
     check_players(game, box, players, options)
     seed = read_seed(given["seed"])
-    bots = read_bots(given["bots"] or "", bot_names())
+    bots = read_bots(given["bots"] or "")
     if given["hot_seat"]:
         if ctx.get_parameter_source("seat") is ParameterSource.COMMANDLINE:
             raise UsageTrouble(_NOT_TOGETHER)

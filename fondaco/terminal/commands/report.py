@@ -13,7 +13,7 @@ from fondaco.terminal.bilingual import Command, common_options, option
 from fondaco.terminal.compiling import compile_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
-from fondaco.terminal.many import check_file, progress_bar
+from fondaco.terminal.many import check_file, progress_bar, show_and_draw
 from fondaco.terminal.sentence import Sentence
 from fondaco.terminal.trouble import Trouble, UsageTrouble
 
@@ -82,13 +82,16 @@ def report(
     check_seat(match, seat)
     teller = Teller(match, _analyse(ctx, match, simulations), lang)
     console = open_console(ctx)
-    console.print(record_heading(match, lang))
-    console.print()
-    console.print(result_table(match, lang))
-    console.print()
-    console.print(report_screen(teller, seat, console.width))
+
+    def show() -> None:
+        console.print(record_heading(match, lang))
+        console.print()
+        console.print(result_table(match, lang))
+        console.print()
+        console.print(report_screen(teller, seat, console.width))
+
+    show_and_draw(show, html, lambda path: _write(teller, 0 if seat is None else seat, path))
     if html is not None:
-        _write(teller, 0 if seat is None else seat, html)
         console.print(_WRITTEN.say(lang, path=html), soft_wrap=True)
 
 

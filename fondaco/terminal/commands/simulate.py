@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from contextlib import nullcontext
+from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,7 +10,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from fondaco.engine.numbers import number, percent
+from fondaco.engine.numbers import UNKNOWN, number, percent
 from fondaco.terminal.arguments import (
     GameId,
     check_players,
@@ -20,7 +19,7 @@ from fondaco.terminal.arguments import (
     read_seed,
 )
 from fondaco.terminal.bilingual import Command, common_options, option
-from fondaco.terminal.compiling import compile_first
+from fondaco.terminal.compiling import compile_first, load_first
 from fondaco.terminal.console import open_console
 from fondaco.terminal.language import language_of
 from fondaco.terminal.many import (
@@ -31,8 +30,10 @@ from fondaco.terminal.many import (
     numbers_table,
     playing,
     playing_options,
+    rate_text,
+    show_forfeits,
 )
-from fondaco.terminal.seats import read_bots
+from fondaco.terminal.seats import read_specs
 from fondaco.terminal.sentence import Sentence
 
 if TYPE_CHECKING:
@@ -59,10 +60,10 @@ _SCORE = Sentence("Points", "Punkte")
 _RANGE = Sentence("from–to", "von–bis")
 _WINS = Sentence("Victories per seat", "Siege je Platz")
 _FACTS = Sentence(
-    "{games} of {title} with {players} players in {seconds:,.1f} s ({rate:,.0f} a second), "
+    "{games} of {title} with {players} players in {seconds:,.1f} s ({rate} a second), "
     "seed {seed}. Decisions a game: {decisions:,.1f} ({low:,.0f} to {high:,.0f}). "
     "Shared victories: {shared:.1%}. Par: {par:.1%} of the victories.",
-    "{games} {title} zu {players} in {seconds:,.1f} s ({rate:,.0f} je Sekunde), "
+    "{games} {title} zu {players} in {seconds:,.1f} s ({rate} je Sekunde), "
     "Seed {seed}. Entscheidungen je Partie: {decisions:,.1f} ({low:,.0f} bis {high:,.0f}). "
     "Geteilte Siege: {shared:.1%}. Bei gleicher Stärke: {par:.1%} der Siege.",
 )
@@ -80,7 +81,6 @@ _WRITTEN = Sentence("Every game is in {path}.", "Alle Partien stehen in {path}."
 def simulate(ctx: click.Context, /, **given: Any) -> None:
     """See `_HELP`."""
     from fondaco.arena.simulate import Plan
-    from fondaco.bots import COMPILED
 
     workers = number_of_workers(given["workers"])
     check_file(given["out"])
@@ -92,22 +92,23 @@ def simulate(ctx: click.Context, /, **given: Any) -> None:
         game,
         given["players"],
         given["games"],
-        read_bots(given["bots"], COMPILED, searches=False) or ["greedy"],
+        read_specs(given["bots"]) or ["greedy"],
         read_seed(given["seed"]),
         options,
         given["data"],
     )
-    compile_first(ctx, {"game": game.id})
-    start = time.perf_counter()
+    compile_first(ctx, {"game": game.id}, plan.specs)
+    plan.try_out()
+    load_first(ctx, game, "simulation" if plan.compiled else "rules", plan.warm_up)
     with ends_when_told(ctx):
-        summary = _run(ctx, plan, workers, given["out"])
-    _show(open_console(ctx), summary, language_of(ctx), time.perf_counter() - start)
+        summary, seconds = _run(ctx, plan, workers, given["out"])
+    _show(open_console(ctx), summary, language_of(ctx), seconds)
     if given["out"] is not None:
         open_console(ctx).print(_WRITTEN.say(language_of(ctx), path=given["out"]), soft_wrap=True)
 
 
-def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summary:
-    """Play the plan under a progress bar, which only a terminal gets to see."""
+def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> tuple[Summary, float]:
+    """Play the plan under a progress bar, which only a terminal gets to see; the seconds, too."""
     from fondaco.arena.rows import RowWriter, open_rows
     from fondaco.arena.simulate import simulate as played
     from fondaco.arena.summary import Summary
@@ -116,14 +117,20 @@ def _run(ctx: click.Context, plan: Plan, workers: int, out: Path | None) -> Summ
     file: RowWriter[Games] | nullcontext[None] = (
         nullcontext() if out is None else open_rows(out, plan)
     )
-    with file as rows, playing(ctx, plan.games) as advance:
-        for games in played(plan, workers, advance):
+    with (
+        file as rows,
+        playing(ctx, plan.games) as course,
+        closing(played(plan, workers, course.advance)) as chunks,
+    ):
+        for games in chunks:
             summary.add(games)
+            for trace in games.traces:
+                course.tell(trace)
             if rows is not None:
                 rows.add(games)
         if rows is not None:
             rows.finish(summary)
-    return summary
+        return summary, course.seconds
 
 
 def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None:
@@ -134,7 +141,7 @@ def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None
         title=plan.box.about.title[lang],
         players=plan.players,
         seconds=seconds,
-        rate=summary.games / seconds,
+        rate=rate_text(summary.games, seconds, lang),
         seed=str(plan.seed),
         decisions=summary.decisions.mean,
         low=summary.decisions.low,
@@ -147,16 +154,27 @@ def _show(console: Console, summary: Summary, lang: str, seconds: float) -> None
     console.print(_table(_BY_BOT.say(lang), list(summary.by_bot.values()), lang))
     console.print()
     console.print(_table(_BY_SEAT.say(lang), summary.by_seat, lang))
+    show_forfeits(console, summary.forfeits, lang)
 
 
 def _table(first: str, groups: list[Group], lang: str) -> Table:
-    """Means with the half width of their 95 % intervals."""
+    """Means with the half width of their 95 % intervals, where there is one."""
     table = numbers_table(first, *(words.say(lang) for words in (_SCORE, _RANGE, _WINS)))
     for group in groups:
+        score, wins = group.score, group.wins
         table.add_row(
             group.label,
-            f"{number(group.score.mean, lang, 2)} ± {number(group.score.error, lang, 2)}",
-            f"{number(group.low, lang)}–{number(group.high, lang)}",
-            f"{percent(group.wins.mean, lang)} ± {percent(group.wins.error, lang)}",
+            _with_reach(number(score.mean, lang, 2), number(score.error, lang, 2)),
+            f"{number(group.low, lang)}–{number(group.high, lang)}" if score.count else UNKNOWN,
+            _with_reach(percent(wins.mean, lang), percent(wins.error, lang)),
         )
     return table
+
+
+def _with_reach(mean: str, reach: str) -> str:
+    """A mean, and how far its interval reaches if that is known.
+
+    >>> _with_reach("23.00", "0.51"), _with_reach("23.00", "–")
+    ('23.00 ± 0.51', '23.00')
+    """
+    return mean if reach == UNKNOWN else f"{mean} ± {reach}"
