@@ -16,8 +16,10 @@ from fondaco.engine.box import Box, OptionValue, new_records
 from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
+from fondaco.engine.integers import whole_between
 from fondaco.engine.match import Match
 from fondaco.engine.reader import shown
+from fondaco.engine.series import match_seed
 
 CHUNK = 128
 MOST_GAMES = 10**9
@@ -72,7 +74,8 @@ class Plan:
 
         Bots are compiled ones; with `any_bot` all that are built in, for those who ask them.
         """
-        if isinstance(games, bool) or not isinstance(games, int) or not 1 <= games <= MOST_GAMES:
+        amount = whole_between(games, 1, MOST_GAMES)
+        if amount is None:
             raise SetupError(f"The number of games must be from 1 to {MOST_GAMES}.")
         first = Match.start(game, players, options=options, chance="manual", data=data)
         for name in bots:
@@ -81,11 +84,12 @@ class Plan:
             elif name not in COMPILED:
                 known = ", ".join(COMPILED)
                 raise SetupError(f"There is no bot {shown(name)}; known are: {known}.")
+        players = first.players
         if not 1 <= len(bots) <= players:
             raise SetupError(f"{len(bots)} bots cannot sit in {players} seats.")
         seated = tuple(bots[seat % len(bots)] for seat in range(players))
         seed = check_seed(new_seed() if seed is None else seed)
-        return cls(game, first.box, players, first.options, games, seated, seed)
+        return cls(game, first.box, players, first.options, amount, seated, seed)
 
     @property
     def data(self) -> Mapping[str, Any] | None:
@@ -122,7 +126,7 @@ class Plan:
 
     def game_seed(self, number: int) -> str:
         """The seed of a game."""
-        return f"{self.seed}:{number}"
+        return match_seed(self.seed, number)
 
     def bot_seed(self, number: int, seat: int) -> str:
         """The seed of a seat's bot in a game."""
