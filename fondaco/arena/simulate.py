@@ -25,6 +25,7 @@ from fondaco.engine.integers import whole_between
 from fondaco.engine.match import Match
 from fondaco.engine.reader import shown
 from fondaco.engine.registry import find_game
+from fondaco.engine.series import match_seed
 
 CHUNK = 128
 MOST_GAMES = 10**9
@@ -169,7 +170,7 @@ class Plan:
 
     def game_seed(self, number: int) -> str:
         """The seed of a game."""
-        return f"{self.seed}:{number}"
+        return match_seed(self.seed, number)
 
     def bot_seed(self, number: int, seat: int) -> str:
         """The seed of a seat's bot in a game.

@@ -9,13 +9,17 @@ from typing import Any
 
 import numba
 import numpy as np
+from numpy.typing import ArrayLike, NDArray
 
-from fondaco.engine.box import OptionValue
-from fondaco.engine.compile import numba_settings
-from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
+from fondaco.engine.box import OptionValue, new_records
+from fondaco.engine.compile import as_records, numba_settings
+from fondaco.engine.dice import Seed, new_seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
+from fondaco.engine.integers import whole_between
 from fondaco.engine.match import Match
+from fondaco.engine.reader import shown
+from fondaco.engine.series import SERIES, check_series, match_seed, new_series
 
 # Threads of GNU OpenMP wait for each other by spinning: long enough for the next step of a batch to
 # begin, but not so long that a busy machine stands still. Read once, when the library is loaded.
@@ -23,20 +27,52 @@ os.environ.setdefault("GOMP_SPINCOUNT", "10000")
 
 #: As many threads as Numba was started with: one for each core, unless it was told otherwise.
 MOST_THREADS: int = numba_settings.NUMBA_NUM_THREADS
+MOST_MATCHES = 2**24
+
+#: What makes a batch the one it is, row by row; all else is a look at these.
+_ROWS = ("desks", "counts", "over", "_finished", "_series", "_stream", "_seeds")
+_RECORDS = ("desks", "_finished", "_series")
 
 
 class Batch:
-    """`amount` matches of one game, each waiting for a seat's decision.
+    """`amount` matches of one game, each in its row and waiting for a seat's decision.
 
-    A match that ends begins again with new dice, so every step takes one decision in each.
-    Row i of `moves` lists the legal flat actions of match i, `counts[i]` of them.
+    Row i of `moves` lists the legal flat actions of match i, `counts[i]` of them. A match that ends
+    makes room for the next one in its row, so every step takes one decision in each: `over` tells
+    which ended in the last step, and `scores`, `ranks` and `finished` keep the result and the table
+    of the last match that ended in each row.
+
+    The n-th match of row k, both counted from 0, is number k + n * amount and has the seed
+    ``SEED:number`` (`seed_of`): `fondaco.start` with this seed deals the same match.
 
     >>> import fondaco
     >>> batch = fondaco.batch("wampum", amount=8, players=4, seed=1)
+    >>> batch
+    <Batch of wampum: 8 matches of 4 players, seed 1, numbers 0 to 7>
     >>> batch.step(batch.pick())
     >>> int(batch.counts.min()) > 0
     True
+    >>> while not batch.over.any():
+    ...     batch.step(batch.pick())
+    >>> row = int(batch.over.argmax())
+    >>> sorted(batch.ranks[row].tolist())[0], batch.finished_match(row).actor
+    (1, None)
     """
+
+    #: Everything of each match in play: table, dice, legal moves.
+    desks: NDArray[np.void]
+    tables: NDArray[np.void]
+    moves: NDArray[np.int16]
+    counts: NDArray[np.int16]
+    #: Which matches ended in the last step; their next ones wait already.
+    over: NDArray[np.bool_]
+    #: The last table of the match that last ended in each row, all zeros where none did. Read-only.
+    finished: NDArray[np.void]
+    #: Its scores and ranks, a column for each seat.
+    scores: NDArray[np.int16] | NDArray[np.int32]
+    ranks: NDArray[np.int16]
+    #: The numbers of the matches in play.
+    numbers: NDArray[np.int64]
 
     def __init__(
         self,
@@ -48,69 +84,268 @@ class Batch:
         data: str | Path | Mapping[str, Any] | None = None,
         threads: int = 1,
     ) -> None:
-        for name, number, most in (("amount", amount, 2**24), ("threads", threads, MOST_THREADS)):
-            if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= most:
-                raise SetupError(f"A batch needs a whole number of {name} from 1 to {most}.")
+        rows = _at_most("amount", amount, MOST_MATCHES)
+        self.threads = _at_most("threads", threads, MOST_THREADS)
         first = Match.start(game, players, options=options, chance="manual", data=data)
         self.game = game
-        self.threads = threads
+        self.players = first.players
         self.box = first.box
-        kernel = game.kernel
-        self._drivers = kernel.on_one_thread if threads == 1 else kernel.on_threads
-        self.desks = game.new_desks(amount)
-        self.tables, self.moves = self.desks["table"], self.desks["moves"]
-        seed = check_seed(new_seed() if seed is None else seed)
-        self.desks["die"] = new_dice(game.id, [f"{seed}:{i}" for i in range(amount)])
         self.start = game.new_desks(1)
         self.start["table"] = first.tables()
-        self.counts = np.zeros(amount, np.int16)
-        #: Which matches ended in the last step; their next ones wait already.
-        self.over = np.zeros(amount, np.bool_)
-        self._stream = np.arange(amount, dtype=np.uint64) * np.uint64(0x9E3779B97F4A7C15)
-        self._actions = np.zeros(amount, np.int16)
-        self._picked = self._actions.view()
-        self._picked.flags.writeable = False
-        self._fresh = False  # picked for the decisions that wait now
-        for i in range(amount):
-            self.counts[i] = game.kernel.new_game(self.box.record, self.start, self.desks, i)
+        self.desks = game.new_desks(rows)
+        self.counts = np.zeros(rows, np.int16)
+        self.over = np.zeros(rows, np.bool_)
+        self._finished = game.new_tables(rows)
+        self._series = new_records(SERIES, rows)
+        self._stream = np.zeros(rows, np.uint64)
+        self._seeds = np.zeros(rows, object)
+        self._make_views()
+        self.reset(seed=new_seed() if seed is None else seed)
 
-    def step(self, actions: Any) -> None:
-        """One legal flat action in each match; SetupError and nothing done if one is not legal."""
-        self._use_threads()
-        if actions is self._picked and self._fresh:
-            actions = self._actions  # our own picks are legal, and nobody else can write them
-        else:
-            self._check(actions := np.asarray(actions))
-        self._fresh = False
-        self._drivers.step_all(
-            self.box.record, self.start, self.desks, actions, self.counts, self.over
+    def _make_views(self) -> None:
+        """All that is only another look at the rows, or room for a step."""
+        kernel = self.game.kernel
+        self._drivers = kernel.on_one_thread if self.threads == 1 else kernel.on_threads
+        self.tables, self.moves = self.desks["table"], self.desks["moves"]
+        self.numbers = _read_only(self._series["number"])
+        self.finished = _read_only(self._finished)
+        self.scores = self.finished["scores"][:, : self.players]
+        self.ranks = self.finished["ranks"][:, : self.players]
+        self._actions = np.zeros(self.amount, np.int16)
+        self._given = np.zeros(self.amount, np.int16)
+        self._picked = _read_only(self._actions)
+        self._fresh = False  # picked for the decisions that wait now
+
+    def __repr__(self) -> str:
+        seeds = set(self._seeds.tolist())
+        seed = f"seed {self._seeds[0]}" if len(seeds) == 1 else f"{len(seeds)} seeds"
+        return (
+            f"<Batch of {self.game.id}: {self.amount} matches of {self.players} players, "
+            f"{seed}, numbers {self.numbers.min()} to {self.numbers.max()}>"
         )
 
-    def _check(self, actions: Any) -> None:
-        if actions.shape != self.counts.shape or actions.dtype.kind not in "iu":
-            raise SetupError(f"A step takes {len(self.counts)} whole numbers, one for each match.")
-        if self._drivers.count_illegal(self.desks, self.counts, actions):
-            raise SetupError(self._first_illegal(actions))
+    def __len__(self) -> int:
+        return len(self.counts)
 
-    def _first_illegal(self, actions: Any) -> str:
+    @property
+    def amount(self) -> int:
+        """The number of matches."""
+        return len(self.counts)
+
+    # ------------------------------------------------------------ play
+
+    def step(self, actions: ArrayLike) -> None:
+        """One legal flat action in each match; SetupError and nothing done if one is not legal."""
+        self._use_threads()
+        # Our own picks are legal, and nobody else can write them.
+        own = actions is self._picked and self._fresh
+        chosen = self._actions if own else self._check(actions)
+        self._fresh = False
+        self._drivers.step_all(
+            self.box.record,
+            self.start,
+            self.desks,
+            self._series,
+            self._stream,
+            chosen,
+            self.counts,
+            self.over,
+            self._finished,
+        )
+
+    def _check(self, actions: ArrayLike) -> NDArray[np.int16]:
+        """Actions of any integer type as the one that the steps are compiled for."""
+        given = _array(actions)
+        if given is None or given.shape != self.counts.shape or given.dtype.kind not in "iu":
+            raise SetupError(f"A step takes {self.amount} whole numbers, one for each match.")
+        self._given[:] = given
+        if (self._given != given).any() or self._drivers.count_illegal(
+            self.desks, self.counts, self._given
+        ):
+            raise SetupError(self._first_illegal(given))
+        return self._given
+
+    def _first_illegal(self, actions: NDArray[Any]) -> str:
         """Which match has an action that is not in its list."""
         for i, (action, count) in enumerate(zip(actions, self.counts, strict=True)):
             if action not in self.moves[i][:count]:
                 return f"Action {action} is not legal in match {i}."
         raise AssertionError("all actions are legal")
 
-    def pick(self) -> Any:
-        """A random legal action for each match; read-only, and used again by the next call."""
+    def pick(self) -> NDArray[np.int16]:
+        """A random legal action for each match; read-only, and used again by the next call.
+
+        What is picked in a match follows its seed, whatever the other rows and the threads do.
+        """
         self._use_threads()
         self._drivers.pick_all(self.desks, self.counts, self._actions, self._stream)
         self._fresh = True
         return self._picked
 
+    def reset(self, rows: ArrayLike | None = None, seed: Seed | None = None) -> None:
+        """Break off the matches of some rows, or of all, and begin new ones there.
+
+        `rows` is a row, a list of rows, or a truth value for each row. The new matches are the
+        next of their rows; with a `seed` they are those that a new batch with this seed begins
+        with. What ended in these rows before is forgotten; other rows are not touched.
+        """
+        chosen = self._check_rows(rows)
+        if seed is None:
+            self._series["number"][chosen] += self.amount
+        else:
+            seed = check_series(seed)
+            self._seeds[chosen] = seed
+            self._series[chosen] = new_series(self.game.id, seed)[0]
+            self._series["number"][chosen] = chosen
+        self.over[chosen] = False
+        self._finished[chosen] = self.game.new_tables(1)[0]
+        self._fresh = False
+        self.game.kernel.begin_rows(
+            self.box.record,
+            self.start,
+            self.desks,
+            self._series,
+            self._stream,
+            self.counts,
+            chosen,
+        )
+
+    def _check_rows(self, rows: ArrayLike | None) -> NDArray[np.int64]:
+        """The rows meant, each once and in ascending order."""
+        if rows is None:
+            return np.arange(self.amount)
+        given = _array(rows)
+        if given is not None and given.dtype.kind == "b" and given.shape == self.over.shape:
+            return np.flatnonzero(given)
+        if given is not None and given.shape == (0,):
+            return np.zeros(0, np.int64)
+        if given is None or given.dtype.kind not in "iu" or given.ndim > 1:
+            raise SetupError(
+                f"Rows are whole numbers, or {self.amount} truth values, not {shown(rows)}."
+            )
+        given = np.unique(given)
+        for row in (given[0], given[-1]):
+            self._check_row(row)
+        return given.astype(np.int64)
+
+    def _check_row(self, row: object) -> int:
+        number = whole_between(row, 0, self.amount - 1)
+        if number is None:
+            raise SetupError(
+                f"There is no row {shown(row)}; rows are numbered from 0 to {self.amount - 1}."
+            )
+        return number
+
+    # ------------------------------------------------------------ questions
+
     @property
-    def actors(self) -> Any:
+    def actors(self) -> NDArray[np.integer[Any]]:
         """The seat to act in each match."""
-        return self.tables["actor"]
+        actors: NDArray[np.integer[Any]] = self.tables["actor"]
+        return actors
+
+    def seed_of(self, row: int, ago: int = 0) -> str:
+        """The seed of the match in play in a row, or of the one so many matches before it.
+
+        >>> import fondaco
+        >>> batch = fondaco.batch("wampum", amount=8, players=4, seed=1)
+        >>> batch.seed_of(3)
+        '1:3'
+        >>> fondaco.start("wampum", players=4, seed="1:3").state() == batch.match(3).state()
+        True
+        """
+        row = self._check_row(row)
+        played = int(self.numbers[row]) // self.amount
+        back = whole_between(ago, 0, played)
+        if back is None:
+            raise SetupError(f"Row {row} had {played} matches before this one, not {shown(ago)}.")
+        return match_seed(self._seeds[row], int(self.numbers[row]) - back * self.amount)
+
+    @property
+    def seeds(self) -> list[str]:
+        """The seeds of the matches in play."""
+        return [
+            match_seed(seed, number)
+            for seed, number in zip(self._seeds, self.numbers.tolist(), strict=True)
+        ]
+
+    def match(self, row: int) -> Match:
+        """The match in play in a row, as it stands: to be asked, and played on with told chance."""
+        return Match.at(self.game, self.box, self.tables[self._check_row(row)])
+
+    def finished_match(self, row: int) -> Match:
+        """The match that last ended in a row, at its end."""
+        row = self._check_row(row)
+        if not self.finished["players"][row]:
+            raise SetupError(f"No match has ended in row {row} yet.")
+        return Match.at(self.game, self.box, self.finished[row])
+
+    # ------------------------------------------------------------ copies
+
+    def copy(self) -> Batch:
+        """An independent copy that goes on in the same way, picks included."""
+        twin = Batch.__new__(Batch)
+        twin.__dict__.update(self.__dict__)
+        for name in _ROWS:
+            setattr(twin, name, getattr(self, name).copy())
+        twin._make_views()
+        return twin
+
+    def __copy__(self) -> Batch:
+        return self.copy()
+
+    def __deepcopy__(self, memo: object) -> Batch:
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Travels between processes as its rows, and the names of what every process has."""
+        return {
+            "game": self.game.id,
+            "rules": self.game.version,
+            "data": None if self.box.delivered else dict(self.box.data),
+            "players": self.players,
+            "threads": self.threads,
+            "start": np.asarray(self.start),
+            **{name: np.asarray(getattr(self, name)) for name in _ROWS},
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        from fondaco.engine.registry import find_game
+
+        self.game = find_game(state["game"])
+        if state["rules"] != self.game.version or state["desks"].dtype != self.game.desk:
+            raise SetupError(f"This batch was kept by another version of {self.game.id}.")
+        self.box = self.game.box if state["data"] is None else self.game.open_box(state["data"])
+        self.players = state["players"]
+        self.threads = min(state["threads"], MOST_THREADS)
+        self.start = as_records(state["start"])
+        for name in _ROWS:
+            setattr(self, name, as_records(state[name]) if name in _RECORDS else state[name])
+        self._make_views()
 
     def _use_threads(self) -> None:
         if self.threads > 1:
             numba.set_num_threads(self.threads)
+
+
+def _at_most(name: str, number: object, most: int) -> int:
+    """A number of something that a batch has."""
+    checked = whole_between(number, 1, most)
+    if checked is None:
+        raise SetupError(f"A batch needs a whole number of {name} from 1 to {most}.")
+    return checked
+
+
+def _array(values: ArrayLike) -> NDArray[Any] | None:
+    """Values as an array; None for what cannot be one."""
+    try:
+        return np.asarray(values)
+    except (ValueError, TypeError, OverflowError):
+        return None
+
+
+def _read_only(array: Any) -> Any:
+    """Another look at an array, through which it cannot be written."""
+    view = array.view()
+    view.flags.writeable = False
+    return view

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -12,10 +11,10 @@ from typing import Any
 import numpy as np
 
 from fondaco.engine.canonical import digest
-from fondaco.engine.compile import INTERPRETED
+from fondaco.engine.compile import as_records
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.files import file_name, read_text
-from fondaco.engine.integers import whole_between
+from fondaco.engine.integers import plain, whole_between
 from fondaco.engine.reader import Reader, shown
 
 LARGEST_FILE = 1_000_000
@@ -116,7 +115,7 @@ class Box:
 def read_data(data: str | Path | Mapping[str, Any]) -> tuple[str, dict[str, Any]]:
     """The source's name and the parsed data of a file, or of a dict as it is."""
     if isinstance(data, Mapping):
-        return "data", deepcopy(dict(data))
+        return "data", plain(data)
     if not isinstance(data, str | Path):
         raise DataError(f"Data must be a file or a table, not {shown(data)}.")
     text, name = read_text(data, LARGEST_FILE, DataError), file_name(data)
@@ -195,15 +194,15 @@ def new_record(dtype: np.dtype[Any]) -> Any:
 
 
 def new_records(dtype: np.dtype[Any], amount: int) -> Any:
-    """Records, all zeros. Interpreted rules read fields as attributes, which needs a recarray."""
-    records = np.zeros(amount, dtype)
-    return records.view(np.recarray) if INTERPRETED else records
+    """Records, all zeros."""
+    return as_records(np.zeros(amount, dtype))
 
 
 def choose_options(box: Box, given: Any, rule: str) -> dict[str, OptionValue]:
     """All options with their values: what was asked for, otherwise the default."""
     if not isinstance(given, Mapping):
         raise SetupError(f"Options must be a table of names and values, not {shown(given)}.", rule)
+    given = {name: plain(value) for name, value in given.items()}
     for name, value in given.items():
         option = box.options.get(name) if isinstance(name, str) else None
         if option is None:

@@ -36,8 +36,9 @@ BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 #: Where compiled functions live; a change elsewhere (a screen, a text) needs no new compilation.
+_ENGINE = ("auction", "bits", "compile", "dice", "drivers", "kernel", "series", "sha256")
 _SHARED = (
-    *(f"engine/{name}.py" for name in ("auction", "bits", "compile", "dice", "drivers", "kernel")),
+    *(f"engine/{name}.py" for name in _ENGINE),
     *(f"bots/{name}.py" for name in ("drivers", "foreseeing", "kernel", "searching", "tree")),
 )
 _GAME = ("rules.py", "rules/**/*.py", "features.py", "features/**/*.py")
@@ -194,6 +195,11 @@ def rule(
             )
         finally:
             numba_settings.CACHE_DIR = before
+
+
+def as_records(records: Any) -> Any:
+    """An array of records as rules read it: interpreted ones by attributes, as a recarray."""
+    return records.view(np.recarray) if INTERPRETED else records
 
 
 def wrapping(function: Callable[..., Any]) -> Any:

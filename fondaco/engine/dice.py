@@ -17,8 +17,9 @@ from typing import Any
 
 import numpy as np
 
-from fondaco.engine.compile import INTERPRETED, rule, wrapping
+from fondaco.engine.compile import as_records, rule, wrapping
 from fondaco.engine.errors import SetupError
+from fondaco.engine.integers import whole_between
 
 Seed = int | str
 
@@ -51,8 +52,9 @@ def check_seed(seed: object) -> Seed:
     >>> check_seed(7)
     7
     """
-    if isinstance(seed, int) and not isinstance(seed, bool) and 0 <= seed < 10**LONGEST_SEED:
-        return seed
+    number = whole_between(seed, 0, 10**LONGEST_SEED - 1)
+    if number is not None:
+        return number
     if isinstance(seed, str) and 0 < len(seed) <= LONGEST_SEED and seed.isprintable():
         return seed
     raise SetupError(
@@ -60,9 +62,14 @@ def check_seed(seed: object) -> Seed:
     )
 
 
+def key_text(game: str, seed: Seed) -> bytes:
+    """The text whose hash is the dice key."""
+    return f"fondaco dice 1 {game} {seed}".encode()
+
+
 def seed_key(game: str, seed: Seed) -> tuple[int, int]:
     """The two words of the dice key."""
-    digest = hashlib.sha256(f"fondaco dice 1 {game} {seed}".encode()).digest()
+    digest = hashlib.sha256(key_text(game, seed)).digest()
     return int.from_bytes(digest[:8], "little"), int.from_bytes(digest[8:16], "little")
 
 
@@ -80,7 +87,7 @@ def new_dice(game: str, seeds: list[Seed]) -> Any:
     dice = np.zeros(len(seeds), DICE)
     for place, seed in enumerate(seeds):
         dice[place]["key"] = seed_key(game, seed)
-    return dice.view(np.recarray) if INTERPRETED else dice
+    return as_records(dice)
 
 
 @wrapping

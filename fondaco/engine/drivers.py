@@ -14,11 +14,14 @@ from numba import prange
 
 from fondaco.engine.compile import rule, wrapping
 from fondaco.engine.dice import below, draw_below, sip
+from fondaco.engine.series import random_words
 
 #: `actor` of a table beside the seats.
 CHANCE, NOBODY = -1, -2
 #: Answer of `try_step` to an action that is not legal.
 REFUSED = -3
+#: What a key is asked for beside the game's own purposes, which have small numbers.
+NEXT_KEY = 255
 
 # One game's rules take the place of these names when a driver is bound.
 legal: Any = None
@@ -157,15 +160,20 @@ def decide(box, desks, i, action):
     return legal(box[0], desk.table, desk.moves)
 
 
-def new_game(box, start, desks, i):
-    """Begin again: a copy of the start desk, dice with the next key, the deal; as `decide`."""
-    first, second = desks[i].die.key[0], desks[i].die.key[1]
+def deal(box, start, desks, i, first, second):
+    """Begin a match: a copy of the start desk, dice with this key, the deal; as `decide`."""
     desks[i] = start[0]
     desk = desks[i]
-    desk.die.key[0] = sip(first, second, 255, 0)
+    desk.die.key[0] = first
     desk.die.key[1] = second
     settle_table(box[0], desk.table, desk.die, desk.moves)
     return legal(box[0], desk.table, desk.moves)
+
+
+def new_game(box, start, desks, i):
+    """Begin again with the next key, one that no seed has: for quick games that nobody names."""
+    first, second = desks[i].die.key[0], desks[i].die.key[1]
+    return deal(box, start, desks, i, sip(first, second, NEXT_KEY, 0), second)
 
 
 def play_many(box, start, desks, i, games, stream):
@@ -179,17 +187,33 @@ def play_many(box, start, desks, i, games, stream):
     return decisions
 
 
-def step_all(box, start, desks, actions, counts, over):
-    """One decision at each desk, on one thread or on several: a finished match begins again.
+def begin_row(box, start, desks, series, stream, i):
+    """Begin the match that stands in a row's series, with picks that follow its seed as well."""
+    first, second, stream[i] = random_words(series[i])
+    return deal(box, start, desks, i, first, second)
+
+
+def begin_rows(box, start, desks, series, stream, counts, rows):
+    """Begin the matches of some rows."""
+    for place in range(rows.size):
+        i = rows[place]
+        counts[i] = begin_row(box, start, desks, series, stream, i)
+
+
+def step_all(box, start, desks, series, stream, actions, counts, over, finished):
+    """One decision at each desk, on one thread or on several: a finished match makes room.
 
     `actions` are legal flat actions. Afterwards `counts` tells how many actions each desk lists,
-    and `over` whether its match has just ended.
+    and `over` whether its match has just ended; its last table then lies in `finished`, and the
+    next match of the row has begun, so many numbers on in its series as there are desks.
     """
     for i in prange(desks.size):
         counts[i] = decide(box, desks, i, np.int64(actions[i]))
         over[i] = counts[i] == 0
         if over[i]:
-            counts[i] = new_game(box, start, desks, i)
+            finished[i] = desks[i].table
+            series[i].number += desks.size
+            counts[i] = begin_row(box, start, desks, series, stream, i)
 
 
 def pick_all(desks, counts, actions, stream):

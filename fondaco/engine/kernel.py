@@ -10,11 +10,14 @@ from fondaco.engine.compile import bind
 
 RULES = ("legal", "apply", "advance", "automatic", "weight", "purpose", "set_up")
 
-#: Small and called in few places: each as a function of its own would compile all rules once more.
-_INLINE = ("step_table", "roll", "settle_table")
+#: Small and called in few places: as functions of their own they would compile all rules once more,
+#: or hand on more arrays than they do work.
+_INLINE = ("step_table", "roll", "settle_table", "begin_row")
 #: In the order of need: a driver may call those before it.
 _DRIVERS = (
-    *_INLINE,
+    "step_table",
+    "roll",
+    "settle_table",
     "set_up_at",
     "list_legal",
     "apply_only",
@@ -24,8 +27,11 @@ _DRIVERS = (
     "roll_at",
     "settle",
     "decide",
+    "deal",
     "new_game",
     "play_many",
+    "begin_row",
+    "begin_rows",
 )
 
 
@@ -43,6 +49,7 @@ class Kernel:
     decide: Callable[..., int]
     new_game: Callable[..., int]
     play_many: Callable[..., int]
+    begin_rows: Callable[..., None]
 
     def __init__(self, owner: str, rules: Any) -> None:
         #: Names for whoever binds drivers of its own (bots, searches).

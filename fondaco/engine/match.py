@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,7 @@ from fondaco.engine.drivers import CHANCE, NOBODY, REFUSED
 from fondaco.engine.errors import IllegalAction, SetupError
 from fondaco.engine.event import Event, gathered
 from fondaco.engine.game import Game, State
-from fondaco.engine.integers import whole_between
+from fondaco.engine.integers import whole, whole_between
 from fondaco.engine.reader import shown
 from fondaco.engine.refusal import LANGUAGES, Refusal
 
@@ -71,11 +70,8 @@ def _number(seat: object) -> int | None:
     """A sender as a number; what cannot be a seat becomes one that there is not."""
     if seat is None:
         return None
-    try:
-        number = _NO_SEAT if isinstance(seat, bool) else index(seat)  # type: ignore[arg-type]
-    except TypeError:
-        number = _NO_SEAT
-    return number if number >= 0 else _NO_SEAT
+    number = whole(seat)
+    return number if number is not None and number >= 0 else _NO_SEAT
 
 
 class Match:
@@ -83,6 +79,8 @@ class Match:
 
     >>> import fondaco
     >>> match = fondaco.start("wampum", players=3, seed=7, options={"start_player": "seat_0"})
+    >>> match
+    <Match of wampum: 3 players, 24 lines, seat 0 to act>
     >>> match.actor, match.legal()
     (0, ['offer v2', 'offer v3a', 'offer v4'])
     >>> match.act("offer v3a")
@@ -161,6 +159,15 @@ class Match:
         self._settle()
         return self
 
+    @classmethod
+    def at(cls, game: Game, box: Box, table: Any) -> Match:
+        """A match that goes on from a copy of a table of the same box; chance is told."""
+        match = cls(game, box, "manual", None)
+        match._tables[0] = table
+        match.first_state = match.state()
+        match.seats = [None] * match.players
+        return match
+
     def copy(self) -> Match:
         """An independent copy, dice included: try something without touching this match."""
         twin = Match.__new__(Match)
@@ -185,6 +192,12 @@ class Match:
         from fondaco.engine.record import revive
 
         return revive, (self.record(),)
+
+    def __repr__(self) -> str:
+        actor, lines = self.actor, f"{len(self._actions)} lines"
+        who = actor if actor == "chance" else f"seat {actor}"
+        stands = f"over after {lines}" if actor is None else f"{lines}, {who} to act"
+        return f"<Match of {self.game}: {self.players} players, {stands}>"
 
     # ------------------------------------------------------------ play
 

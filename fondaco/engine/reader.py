@@ -6,6 +6,7 @@ import re
 from typing import Any, NoReturn
 
 from fondaco.engine.errors import DataError, FondacoError
+from fondaco.engine.integers import whole
 
 _SHOWN = 40
 
@@ -13,9 +14,15 @@ _SHOWN = 40
 def shown(value: object) -> str:
     """A value as it may stand in a sentence: short and without control characters.
 
+    >>> import numpy as np
+    >>> shown(np.int64(7))
+    '7'
+
     >>> shown("a\\x1b[31m")
     "'a\\\\x1b[31m'"
     """
+    number = whole(value)
+    value = value if number is None else number
     try:
         text = (
             ascii(value) if not isinstance(value, str) or not value.isprintable() else repr(value)
@@ -94,11 +101,12 @@ class Reader:
         self, key: str, value: Any, low: int, high: int, rule: str | None = None
     ) -> int:
         """As `whole`, for a value from inside a list."""
-        if isinstance(value, bool) or not isinstance(value, int):
+        number = whole(value)
+        if number is None:
             self.fail(key, f"must be a whole number, not {shown(value)}", rule)
-        if not low <= value <= high:
-            self.fail(key, f"must be from {low} to {high}, not {shown(value)}", rule)
-        return value
+        if not low <= number <= high:
+            self.fail(key, f"must be from {low} to {high}, not {shown(number)}", rule)
+        return number
 
     def flag(self, key: str) -> bool:
         """True or false."""

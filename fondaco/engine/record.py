@@ -12,6 +12,7 @@ from fondaco.engine.canonical import digest
 from fondaco.engine.dice import seed_hash
 from fondaco.engine.errors import FondacoError, IllegalAction, RecordError
 from fondaco.engine.files import file_name, read_text
+from fondaco.engine.integers import whole
 from fondaco.engine.match import Match
 from fondaco.engine.reader import Reader, shown
 
@@ -81,21 +82,22 @@ def replay_record(record: Any, find_game: Callable[[str], Game], upto: int | Non
 
     `upto` stops after so many lines; the whole record is checked nevertheless.
     """
-    if upto is not None and (isinstance(upto, bool) or not isinstance(upto, int)):
+    until = whole(upto)
+    if upto is not None and until is None:
         raise RecordError(f"A number of lines is a whole number, not {shown(upto)}.")
     reader = Reader("record", record, error=RecordError)
     game, edition = _check_head(reader, find_game)
     lines = _read_lines(reader)
     match = _begin(reader, game, edition)
-    stop = len(lines) if upto is None else max(0, min(upto, len(lines)))
+    stop = len(lines) if until is None else max(0, min(until, len(lines)))
     for number, line in enumerate(lines[:stop], start=1):
         _replay_line(match, number, line)
-    whole = match if stop == len(lines) else match.copy()
+    ended = match if stop == len(lines) else match.copy()
     for number, line in enumerate(lines[stop:], start=stop + 1):
-        _replay_line(whole, number, line)
-    if whole.seed is not None and whole.actor == "chance":
+        _replay_line(ended, number, line)
+    if ended.seed is not None and ended.actor == "chance":
         raise RecordError("record: the lines end where chance was to decide; some are missing.")
-    if reader.get("result") != whole.result:
+    if reader.get("result") != ended.result:
         raise RecordError("record: the result is not what the lines come to.")
     reader.close()
     match.auto = match.seed is not None
