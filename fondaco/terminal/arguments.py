@@ -88,10 +88,10 @@ def known_game(game: str) -> Game:
 
 def check_players(game: Game, box: Box, players: int, options: dict[str, OptionValue]) -> None:
     """Refuse a number of players that the game is not for, and say how an option is typed."""
-    from fondaco.engine import match
+    from fondaco.engine import players as numbers
 
     try:
-        match.check_players(game, box, players, options)
+        numbers.check_players(game, box, players, options)
     except SetupError as error:
         option = box.option_for(players)
         sentence = _PLAYERS if option is None else _PLAYERS_BY_OPTION

@@ -14,7 +14,7 @@ from django.utils import timezone
 from fondaco.engine.box import choose_options
 from fondaco.engine.dice import new_seed, seed_hash
 from fondaco.engine.game import Game
-from fondaco.engine.match import check_players
+from fondaco.engine.players import check_players
 from fondaco.web import archive, keeper
 from fondaco.web.hub import hub
 from fondaco.web.links import new_nonce
