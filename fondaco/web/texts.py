@@ -287,6 +287,7 @@ class Say:
         """Return the text with its values filled in."""
         return fill(self[key], self.lang, **values)
 
+
 _SPOKEN = {"en": Say("en"), "de": Say("de")}
 
 
