@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
+import re
 from typing import Any
 
 import pytest
 
 from fondaco.engine.box import Box
+from fondaco.engine.composition import Composition
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
@@ -15,6 +17,10 @@ from fondaco.games.key_harvest.board.outlook import Outlook
 from fondaco.games.key_harvest.board.reckoning import Reckoning
 from fondaco.games.marracash.board import auction, compose
 from fondaco.games.marracash.board.texts import say as marracash_says
+from fondaco.games.yangtze import board as yangtze
+from fondaco.games.yangtze.board.leaves import draw_legend
+from fondaco.games.yangtze.board.scene import Scene
+from fondaco.pictures.svg import text_width
 from tests.games.key_harvest.positions import at as key_harvest_at
 from tests.games.marracash.test_board_positions import bidding
 
@@ -245,3 +251,21 @@ def test_who_could_pay_a_bid_of_unknown_kinds() -> None:
 def test_the_tariff_of_marracash() -> None:
     assert marracash_says("tariff_mover", "en") == "You lead into a rival's shop"
     assert marracash_says("tariff_mover", "de") == "In fremde Läden geführt"
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_legend_of_yangtze_stays_on_its_leaf(players: int, lang: str) -> None:
+    match = Match.start(find_game("yangtze"), players, seed=1)
+    view = match.view(None)
+    scene = yangtze.draw(match.box, view, None, lang, Composition(""), [], []).scene
+    assert isinstance(scene, Scene)
+    drawn = draw_legend(scene, 12, 100, 290)
+    ends = [
+        float(x) + text_width(words, float(size))
+        for x, size, words in re.findall(
+            r'<text x="([\d.]+)"[^>]*font-size="([\d.]+)"[^>]*>([^<]+)', drawn
+        )
+    ]
+    assert len(ends) == 4
+    assert max(ends) <= 12 + 290

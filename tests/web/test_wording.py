@@ -44,7 +44,8 @@ def test_texts(key: str) -> None:
 def test_strengths_and_totals_have_separators() -> None:
     assert say("en")("bot_level", bot="Master", rating=1234) == "Master (strength 1,234)"
     assert say("de")("bot_level", bot="Handelsherr", rating=1234) == "Handelsherr (Stärke 1.234)"
-    rich = RESULT | {"rows": [RESULT["rows"][0] | {"total": 3150}]}
+    row = {"colour": "ebony", "name": "Ali", "rank": 1, "total": 3150, "cells": ["15"]}
+    rich = RESULT | {"rows": [row]}
     for lang, total in (("en", "3,150"), ("de", "3.150")):
         html = render("result.html", lang, page=page(finished=True, seed="51"), result=rich)
         cells = [text for attrs, text in Reader(html).all("td") if attrs.get("class") == "total"]

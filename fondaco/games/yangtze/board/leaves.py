@@ -291,20 +291,22 @@ def draw_leaf(scene: Scene, leaf: Leaf) -> Markup:
     return _Drawing(scene, leaf).markup()
 
 
-def draw_legend(scene: Scene, x: float, y: float) -> Markup:
-    """What the signs in the cells mean."""
+def draw_legend(scene: Scene, x: float, y: float, width: float) -> Markup:
+    """What the signs in the cells mean; in a second row what has no room in the first."""
     others = [s for s in range(scene.view["players"]) if s != scene.seat]
-    river, seen = scene.say("legend_river"), scene.say("legend_seen")
-    marks = x + 32 + text_width(river, 11)
+    river, seen, out = (scene.say(f"legend_{key}") for key in ("river", "seen", "gone"))
+    marks = x + 30 + text_width(river, 12)
     words = marks + 15 * len(others)
-    gone = words + 8 + text_width(seen, 11)
+    gone, low = words + 10 + text_width(seen, 12), y
+    if gone + 17 + text_width(out, 12) > x + width:
+        gone, y, low = x + 1, y - 11, y + 11
     return group(
         el("circle", cx=x + 9, cy=y, r=9, class_="price-dot"),
         text("9", x + 9, y + 4, 11.5, class_="on-coin"),
         text(river, x + 22, y + 4, 12, class_="soft"),
         *[disc(scene.colour(seat), marks + 7 + 15 * i, y, 7) for i, seat in enumerate(others)],
         text(seen, words + 4, y + 4, 12, class_="soft"),
-        use("gone", gone, y - 8, 16, 16, class_="gone"),
-        text(scene.say("legend_gone"), gone + 17, y + 4, 12, class_="soft"),
+        use("gone", gone, low - 8, 16, 16, class_="gone"),
+        text(out, gone + 21, low + 4, 12, class_="soft"),
         aria_hidden="true",
     )

@@ -105,7 +105,7 @@ def _screen(scene: Scene, leaves: list[Leaf]) -> Markup:
     below = shortest.y + shortest.height - VALUES - shortest.bottom - WORTH
     if below >= 22:
         y = shortest.bottom + WORTH + below / 2 + 1
-        inside.append(draw_legend(scene, shortest.x + 12, y))
+        inside.append(draw_legend(scene, shortest.x + 12, y, shortest.width - 20))
     right = WIDTH - _EDGE - 10 - _PURSE
     return group(*ground, *inside, _third(scene, right), id="screen", **targets.named(words))
 
