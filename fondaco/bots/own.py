@@ -110,7 +110,8 @@ def find_class(spec: str) -> Any:
     if not callable(getattr(found, "choose", None)):
         raise SetupError(f"The class {name} in {place} has no method choose(view, legal).")
     try:
-        inspect.signature(found).bind("game", "seed", "box")
+        take = inspect.signature(found).bind
+        take("game", "seed", "box")
     except TypeError as error:
         raise SetupError(
             f"The class {name} in {place} cannot be made with game, seed and box: {error}."

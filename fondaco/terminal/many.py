@@ -171,10 +171,10 @@ class Course:
             return
         self._told.add(trace)
         why, _, lines = trace.partition("\n")
-        words = f"{german(why) if self._lang == 'de' else why}\n{printable(lines)}"
+        words = f"{german(why) if self._lang == 'de' else why}\n{lines}"
         if len(self._told) > _MOST_TRACES:
             words = _NO_MORE.say(self._lang)
-        self._bar.console.print(words, style="quiet", soft_wrap=True)
+        self._bar.console.print(printable(words), style="quiet", soft_wrap=True)
 
 
 @contextmanager

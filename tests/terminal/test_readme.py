@@ -99,6 +99,7 @@ def _packages(extras: set[str]) -> set[str]:
     lines = [*project["dependencies"]]
     lines += [line for extra in extras for line in project["optional-dependencies"][extra]]
     found, wanted = {canonicalize_name(project["name"])}, [Requirement(line) for line in lines]
+    wanted = [named for named in wanted if named.marker is None or named.marker.evaluate()]
     while wanted:
         requirement = wanted.pop()
         name = canonicalize_name(requirement.name)
