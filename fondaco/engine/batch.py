@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from fondaco.engine.box import OptionValue, new_records
-from fondaco.engine.compile import as_records, numba_settings
+from fondaco.engine.compile import numba_settings
 from fondaco.engine.dice import Seed, new_seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
@@ -30,7 +30,7 @@ MOST_THREADS: int = numba_settings.NUMBA_NUM_THREADS
 MOST_MATCHES = 2**24
 
 #: What makes a batch the one it is, row by row; all else is a look at these.
-_ROWS = ("desks", "counts", "over", "_finished", "_series", "_stream", "_seeds")
+_ARRAYS = ("counts", "over", "_stream", "_seeds")
 _RECORDS = ("desks", "_finished", "_series")
 
 
@@ -113,7 +113,7 @@ class Batch:
         self.ranks = self.finished["ranks"][:, : self.players]
         self._actions = np.zeros(self.amount, np.int16)
         self._given = np.zeros(self.amount, np.int16)
-        self._picked = _read_only(self._actions)
+        self._picked: NDArray[np.int16] = _read_only(self._actions)
         self._fresh = False  # picked for the decisions that wait now
 
     def __repr__(self) -> str:
@@ -286,8 +286,11 @@ class Batch:
         """An independent copy that goes on in the same way, picks included."""
         twin = Batch.__new__(Batch)
         twin.__dict__.update(self.__dict__)
-        for name in _ROWS:
+        for name in _ARRAYS:
             setattr(twin, name, getattr(self, name).copy())
+        for name in _RECORDS:
+            records = getattr(self, name)
+            setattr(twin, name, _of_bytes(records.dtype, _bytes(records)))
         twin._make_views()
         return twin
 
@@ -302,25 +305,31 @@ class Batch:
         return {
             "game": self.game.id,
             "rules": self.game.version,
+            "desk": self.game.desk,
             "data": None if self.box.delivered else dict(self.box.data),
             "players": self.players,
             "threads": self.threads,
-            "start": np.asarray(self.start),
-            **{name: np.asarray(getattr(self, name)) for name in _ROWS},
+            "start": _bytes(self.start),
+            **{name: getattr(self, name) for name in _ARRAYS},
+            **{name: _bytes(getattr(self, name)) for name in _RECORDS},
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         from fondaco.engine.registry import find_game
 
         self.game = find_game(state["game"])
-        if state["rules"] != self.game.version or state["desks"].dtype != self.game.desk:
+        if (state["rules"], state["desk"]) != (self.game.version, self.game.desk):
             raise SetupError(f"This batch was kept by another version of {self.game.id}.")
         self.box = self.game.box if state["data"] is None else self.game.open_box(state["data"])
         self.players = state["players"]
         self.threads = min(state["threads"], MOST_THREADS)
-        self.start = as_records(state["start"])
-        for name in _ROWS:
-            setattr(self, name, as_records(state[name]) if name in _RECORDS else state[name])
+        self.start = _of_bytes(self.game.desk, state["start"])
+        for name in _ARRAYS:
+            setattr(self, name, state[name])
+        for name, dtype in zip(
+            _RECORDS, (self.game.desk, self.game.rules.TABLE, SERIES), strict=True
+        ):
+            setattr(self, name, _of_bytes(dtype, state[name]))
         self._make_views()
 
     def _use_threads(self) -> None:
@@ -342,6 +351,19 @@ def _array(values: ArrayLike) -> NDArray[Any] | None:
         return np.asarray(values)
     except (ValueError, TypeError, OverflowError):
         return None
+
+
+def _bytes(records: Any) -> NDArray[np.uint8]:
+    """Records as bytes: numpy's own copies leave what lies between two fields to chance."""
+    found: NDArray[np.uint8] = np.asarray(records).view(np.uint8)
+    return found
+
+
+def _of_bytes(dtype: np.dtype[Any], given: NDArray[np.uint8]) -> Any:
+    """Records of their own, from the bytes of others."""
+    records = new_records(dtype, len(given) // dtype.itemsize)
+    _bytes(records)[:] = given
+    return records
 
 
 def _read_only(array: Any) -> Any:

@@ -90,7 +90,7 @@ def long_word(high, low):
 def random_words(match):
     """The two words of the dice key of a match, and a third one for what else is random in it."""
     shared, sha = match.shared, match.hash
-    sha.size = shared.size
+    sha.length = shared.length
     for place in range(8):
         sha.state[place] = shared.state[place]
     for place in range(16):

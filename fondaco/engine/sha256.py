@@ -12,7 +12,7 @@ from fondaco.engine.compile import rule, wrapping
 
 #: A hash in the making: bytes so far, the hash of all whole blocks, and the words of the next one,
 #: zero where there is no text yet.
-HASH = np.dtype([("size", np.int64), ("state", np.uint32, 8), ("words", np.uint32, 16)])
+HASH = np.dtype([("length", np.int64), ("state", np.uint32, 8), ("words", np.uint32, 16)])
 BLOCK = 64  # bytes
 
 #: The state before the first block: fractions of the square roots of the first 8 primes.
@@ -89,9 +89,9 @@ def begin(sha):
 @rule
 def add(sha, byte):
     """Add one byte to the text."""
-    at = sha.size % BLOCK
+    at = sha.length % BLOCK
     sha.words[at >> 2] |= np.uint32(byte << (24 - 8 * (at & 3)))
-    sha.size += 1
+    sha.length += 1
     if at == BLOCK - 1:
         take_block(sha)
 
@@ -99,9 +99,9 @@ def add(sha, byte):
 @rule
 def close(sha):
     """End the text: afterwards `state` is its hash."""
-    bits = sha.size * 8
+    bits = sha.length * 8
     add(sha, 0x80)
-    if sha.size % BLOCK > BLOCK - 8:
+    if sha.length % BLOCK > BLOCK - 8:
         take_block(sha)
     sha.words[14] = np.uint32(bits >> 32)
     sha.words[15] = np.uint32(bits & 0xFFFFFFFF)

@@ -45,7 +45,9 @@ def test_sha256_by_its_published_examples_and_by_hashlib(text: bytes, wanted: st
 
 
 @pytest.mark.parametrize(
-    "seed", [0, 7, 10**79, "x", "ü" * 80, "漢" * 31, "a" * 37, "a" * 45, "a:1"]
+    "seed",
+    [0, 7, 10**79, "x", "ü" * 80, "漢" * 31, "a" * 37, "a" * 45, "a:1"],
+    ids=lambda seed: f"{len(str(seed))} characters",
 )
 @pytest.mark.parametrize("number", [0, 9, 10, 4096, 2**63 - 1])
 def test_the_key_of_a_match_is_that_of_its_seed(seed: int | str, number: int) -> None:

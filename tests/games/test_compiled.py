@@ -10,7 +10,10 @@ import numpy as np
 import pytest
 
 from fondaco.engine.compile import INTERPRETED
+from fondaco.engine.dice import DICE
 from fondaco.engine.game import Game
+from fondaco.engine.series import SERIES
+from fondaco.engine.sha256 import HASH
 from tests.conftest import ROOT
 from tests.games.differential import fingerprints
 
@@ -33,7 +36,8 @@ def test_compiled_and_interpreted_matches_are_the_same(game: Game) -> None:
 
 def test_no_field_is_named_like_a_numpy_method(game: Game) -> None:
     """Interpreted, the method would win over the field."""
-    for dtype in (game.rules.TABLE, game.features.SIGHT, game.box.record.dtype):
+    own = (game.rules.TABLE, game.features.SIGHT, game.box.record.dtype, game.desk)
+    for dtype in (*own, DICE, SERIES, HASH):
         assert not set(dtype.names or ()) & set(dir(np.record))
 
 
