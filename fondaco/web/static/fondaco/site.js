@@ -27,6 +27,7 @@
   let waiting = []; // ids of things clicked meanwhile
   let newest = 0; // the version the events speak of
   let stream = null, patience = 1000, lost = false, retry = 0, silence = 0, watching;
+  let leaving = 0; // a form was sent that leads to another page: nothing is renewed here meanwhile
   let pointed = null; // id of what the pointer clicked last: Enter there means go
   let asked = null; // what opened the guide
   let logShown = {}; // the list of the log somebody chose, for one version
@@ -60,7 +61,7 @@
   // ---- live: the server says "version N", the page asks for its own view ----
   function catchUp() {
     const now = state();
-    if (busy || newest <= Number(now.news || 0)) return;
+    if (busy || leaving || newest <= Number(now.news || 0)) return;
     if (!now.live && now.version) { // looking back: only say that there is more
       $("history")?.classList.add("history--news");
       if ($("news")) $("news").hidden = false;
@@ -310,8 +311,14 @@
     settling = false;
     release(true);
   });
+  addEventListener("submit", ({ target }) => {
+    if (target.matches("[hx-post], [hx-get]")) return;
+    clearTimeout(leaving);
+    leaving = setTimeout(() => { leaving = 0; if (table) catchUp(); }, 10000); // it did not lead away
+  });
   addEventListener("htmx:sendError", () => toast(document.body.dataset.sayLost, 8));
   addEventListener("htmx:responseError", ({ detail: { xhr, target } }) => {
+    if (leaving) return;
     if (xhr.status === 404 && target === table) return location.reload(); // closed, or not for us any more
     const said = decodeURIComponent(xhr.getResponseHeader("X-Fondaco-Says") || "");
     toast(said || (xhr.status === 429 ? document.body.dataset.sayFast : document.body.dataset.sayError), 8);
