@@ -107,7 +107,7 @@ def _read_data(request: HttpRequest) -> dict[str, Any] | None:
     if file is None:
         return None
     if file.size is None or file.size > _LARGEST_FILE:
-        raise DataError(f"The data file is larger than {_LARGEST_FILE} bytes.")
+        raise DataError(f"The data file is larger than {_LARGEST_FILE:,} bytes.")
     try:
         return tomllib.loads(file.read().decode())
     except UnicodeDecodeError:
