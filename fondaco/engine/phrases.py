@@ -69,6 +69,9 @@ _GERMAN = {
     "{}: is not a UTF-8 text.": "{}: ist kein UTF-8-Text.",
     "The data file is larger than {} bytes.": "Die Datendatei ist größer als {} Bytes.",
     "The data file is not a UTF-8 text.": "Die Datendatei ist kein UTF-8-Text.",
+    "The data file holds a number that is too long.": (
+        "In der Datendatei steht eine zu lange Zahl."
+    ),
     "The data file is not valid TOML: {}.": "Die Datendatei ist kein gültiges TOML: {}.",
     'Chance is "auto" or "manual", not {}.': "Zufall ist „auto“ oder „manual“, nicht {}.",
     "A match with manual chance has no seed: its outcomes are told to it.": (

@@ -27,7 +27,7 @@ from fondaco.engine.registry import find_game
 from tests.browser.servers import PostgreSQL, Redis
 from tests.browser.site import Caller, Site
 
-_CRASHES = int(os.environ.get("FONDACO_OUTAGES", "4"))
+_CRASHES = int(os.environ.get("FONDACO_OUTAGES", "2"))
 _INPUT = re.compile(r'id="go" name="text" value="((?:offer|move|discard|put) [^"]+)"')
 _SOON = 15.0
 
@@ -138,7 +138,7 @@ def test_a_database_that_is_gone_and_comes_back(tmp_path: Path) -> None:
             player = Player(site)
             player.start()
             player.until(3)
-            for _ in range(max(2, _CRASHES // 3)):
+            for _ in range(max(1, _CRASHES // 3)):
                 time.sleep(rng.uniform(0.0, 0.6))
                 database.crash()
                 _wait(lambda: "database" in _health(site).get("faults", []))

@@ -61,7 +61,7 @@ def test_a_simulation_takes_no_other_number_of_games(games: Any) -> None:
 
 @pytest.mark.parametrize("players", [np.True_, True, 3.0, np.int64(9), "3", None])
 def test_a_match_takes_no_other_number_of_players(players: Any) -> None:
-    with pytest.raises(fondaco.SetupError, match="wampum is for 2 to 5 players, not") as refused:
+    with pytest.raises(fondaco.SetupError, match="Wampum is for 2 to 5 players, not") as refused:
         fondaco.start("wampum", players)
     assert "int64" not in str(refused.value)
 

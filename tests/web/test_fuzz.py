@@ -22,7 +22,7 @@ from fondaco.web.urls import urlpatterns
 from tests.web.caller import TOKEN, Answer, call, open_lanes
 from tests.web.conftest import Person, bots_play
 
-REQUESTS = int(os.environ.get("FONDACO_FUZZ", "2000"))
+REQUESTS = int(os.environ.get("FONDACO_FUZZ", "1000"))
 SEED = os.environ.get("FONDACO_FUZZ_SEED", "fuzz")
 #: Django's addresses, and those that are answered before it.
 _ROUTES = [str(address.pattern) for address in urlpatterns]

@@ -1,4 +1,4 @@
-"""Marracash's shops in a German sentence: «Gelber Laden 3» is «den gelben Laden 3» to a buyer."""
+"""MarraCash's shops in a German sentence: «Gelber Laden 3» is «den gelben Laden 3» to a buyer."""
 
 from __future__ import annotations
 

@@ -27,11 +27,11 @@ def wanted(match: Match, line: str) -> tuple[str, str]:
     assert refusal is not None
     assert refusal.rule == "MAR-R.24"
     english, german = refusal.sentences["en"], refusal.sentences["de"]
-    assert english.startswith("Now it takes a line with ")
-    assert german.startswith("Jetzt ist eine Zeile mit ")
+    assert english.startswith("Now it takes a move with ")
+    assert german.startswith("Jetzt ist ein Zug mit ")
     return (
-        english.removeprefix("Now it takes a line with ").partition(",")[0],
-        german.removeprefix("Jetzt ist eine Zeile mit ").partition(" dran")[0],
+        english.removeprefix("Now it takes a move with ").partition(",")[0],
+        german.removeprefix("Jetzt ist ein Zug mit ").partition(" dran")[0],
     )
 
 
