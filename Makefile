@@ -4,9 +4,15 @@ PYTHON ?= python3
 VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
+GAMES  := $(notdir $(patsubst %/,%,$(dir $(wildcard fondaco/games/*/components.toml))))
 RULES  := tests/test_scenarios.py tests/games/test_properties.py tests/games/test_compiled.py
+QUICK  := HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 --dist loadgroup
+# Programs that tests of the site need: what one of them does not find fails it, unless it cannot be
+# had here (`services` says so) or FONDACO_MISSING=skip leaves such tests out.
+FOUND  := command -v chromium >/dev/null && command -v redis-server >/dev/null && \
+  { command -v postgres || ls /usr/lib/postgresql/*/bin/postgres; } >/dev/null 2>&1
 
-.PHONY: play terminal test lint check services bench bench-site fuzz outages format clean help
+.PHONY: play terminal test lint check compiled suite bounds interpreted example services bench bench-site fuzz outages format clean help
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/'
@@ -17,7 +23,9 @@ play: $(STAMP)-site ## set up and start the site on http://127.0.0.1:8000
 terminal: $(STAMP)-play ## set up and play Wampum against bots in the terminal
 	@$(BIN)/fondaco play wampum
 
-test: $(STAMP)-dev lint check ## set up and run all checks
+test: $(STAMP)-dev ## set up and run all checks
+	@$(MAKE) --no-print-directory --jobs 2 --output-sync=target lint compiled
+	@$(MAKE) --no-print-directory suite
 
 lint: $(STAMP)-dev ## format, lint, types, import contract
 	$(BIN)/ruff format --check .
@@ -34,15 +42,32 @@ services:
 	  wanted="$$wanted postgresql"; \
 	[ -z "$$wanted" ] || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && \
 	  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$wanted >/dev/null; } || \
-	  echo "Not installed and not to be installed here:$$wanted. The tests that need them are skipped."
+	  echo "LEFT OUT: the tests that need$$wanted, which cannot be installed here."
 
 # The whole suite compiled; then the rules once more with bounds checks, and once interpreted.
-check: $(STAMP)-dev services ## all tests
-	@ls fondaco/games/*/components.toml | xargs -n 1 dirname | xargs -n 1 basename | \
-	  xargs -P 2 -n 1 $(BIN)/fondaco compile
-	$(BIN)/pytest -n 2 --durations 12
-	FONDACO_BOUNDSCHECK=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 $(RULES)
-	NUMBA_DISABLE_JIT=1 HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 tests/test_scenarios.py tests/engine
+# A file is run by one worker: what its tests share is made once. In the later parts a game is.
+# Browsers, servers and terminals let their worker wait: four of them keep two cores busy.
+check: $(STAMP)-dev compiled suite ## all tests
+
+suite: $(STAMP)-dev services
+	export FONDACO_MISSING=$${FONDACO_MISSING:-$$({ $(FOUND); } && echo fail || echo skip)}; \
+	  $(BIN)/pytest -n 4 --dist loadfile --no-loadscope-reorder --durations 12
+	@$(MAKE) --no-print-directory -j 3 --output-sync=target bounds interpreted example
+
+compiled: $(STAMP)-dev
+	@echo $(GAMES) | xargs -P 2 -n 1 $(BIN)/fondaco compile
+
+bounds: $(STAMP)-dev
+	FONDACO_BOUNDSCHECK=1 $(QUICK) $(RULES)
+
+interpreted: $(STAMP)-dev
+	NUMBA_DISABLE_JIT=1 $(QUICK) tests/test_scenarios.py tests/engine
+
+# The game of another package, found by its entry point, in the suites that run for every game.
+example: $(STAMP)-dev
+	$(BIN)/python -m pip install --quiet --no-deps --upgrade --target $(VENV)/example examples/spice_quay
+	PYTHONPATH=$(CURDIR)/$(VENV)/example $(QUICK) tests/games tests/bots tests/arena tests/engine \
+	  tests/test_scenarios.py tests/test_rule_coverage.py examples/spice_quay/tests -k spice_quay
 
 bench: $(STAMP)-bench ## measure, beside OpenSpiel in the same run
 	$(BIN)/python -m bench
@@ -67,18 +92,17 @@ clean: ## take away what was installed
 
 # One stamp for each set of dependencies; a change of pyproject.toml, constraints.txt or this
 # file renews it.
-# Whatever set-up somebody chose, the commands of the README work: their reports need the plots.
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 	  { echo 'Fondaco needs Python 3.11 or newer; set PYTHON=... to choose one.'; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
 $(STAMP)-play: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[plots]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable .
 	@touch $@
 
 $(STAMP)-site: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[plots,site]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[site]'
 	@touch $@ $(STAMP)-play
 
 $(STAMP)-dev: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
@@ -86,5 +110,5 @@ $(STAMP)-dev: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
 	@touch $@ $(STAMP)-play $(STAMP)-site
 
 $(STAMP)-bench: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench,plots]'
+	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	@touch $@ $(STAMP)-play

@@ -1,8 +1,8 @@
 """`python -m bench`: measure everything and print it as a table.
 
 With ``--json FILE`` the figures are written down as well; ``--games N`` sets how many greedy games
-are simulated (default 100,000), ``--only PART`` measures a part (engine, openspiel,
-startup, board, greedy, search), ``--game NAME`` a game.
+are simulated (default 20,000), ``--only PART`` measures a part (openspiel,
+engine, search, greedy, board, startup), ``--game NAME`` a game; both may be repeated.
 """
 
 from __future__ import annotations
@@ -17,32 +17,36 @@ from rich.console import Console
 
 import fondaco
 from bench import board, engine, greedy, openspiel, search, startup
-from bench.goals import GOALS
 from bench.measure import Figure, machine, table_of, versions
+from fondaco.engine.compile import always_compile
 
 PLAYERS = 4
-_PARTS = ("engine", "openspiel", "startup", "board", "greedy", "search")
+_PARTS = ("openspiel", "engine", "search", "greedy", "board", "startup")
 
 
 def main() -> None:
     """Measure, print, perhaps write down."""
     parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
     parser.add_argument("--json", type=Path, metavar="FILE")
-    parser.add_argument("--games", type=int, default=100_000, metavar="N")
-    parser.add_argument("--only", choices=_PARTS)
+    parser.add_argument("--games", type=int, default=20_000, metavar="N")
+    parser.add_argument("--only", choices=_PARTS, action="append")
     parser.add_argument("--game", choices=fondaco.game_ids(), action="append")
     chosen = parser.parse_args()
+    always_compile()
     console = Console()
     where = f"{machine()}; {versions('fondaco', 'numba', 'numpy', 'open_spiel')}"
-    console.print(where, soft_wrap=True)
-    found: list[Figure] = []
+    console.print(f"{where}; {PLAYERS} players, in searches {search.PLAYERS}", soft_wrap=True)
+    parts = chosen.only or _PARTS
+    found: list[Figure] = openspiel.figures() if "openspiel" in parts else []
     for name in chosen.game or fondaco.game_ids():
         for part, measure in _parts(name, chosen.games).items():
-            if chosen.only in (None, part):
+            if part in parts:
                 with console.status(f"{name}: {part} …"):
                     found += measure()
-    if chosen.only in (None, "search"):
+    if "search" in parts:
         found += search.peer()
+    if "startup" in parts:
+        found.append(Figure("fondaco --help", startup.helped(), "s", 0.15, "most", "wampum"))
     console.print(table_of(found))
     if chosen.json is not None:
         figures = [asdict(figure) for figure in found]
@@ -50,17 +54,13 @@ def main() -> None:
 
 
 def _parts(name: str, games: int) -> dict[str, Callable[[], list[Figure]]]:
-    parts: dict[str, Callable[[], list[Figure]]] = {
+    return {
         "engine": lambda: engine.figures(name, PLAYERS),
-        "openspiel": lambda: openspiel.figures(name, PLAYERS),
-        "startup": lambda: startup.figures(name),
-        "board": lambda: board.figures(name, PLAYERS),
-        "greedy": lambda: greedy.figures(name, PLAYERS, games, 2),
         "search": lambda: search.figures(name),
+        "greedy": lambda: greedy.figures(name, PLAYERS, games, 2),
+        "board": lambda: board.figures(name, PLAYERS),
+        "startup": lambda: startup.figures(name),
     }
-    if not GOALS[name].beside_peer:
-        del parts["openspiel"]
-    return parts
 
 
 if __name__ == "__main__":

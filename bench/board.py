@@ -6,11 +6,12 @@ import time
 from collections.abc import Callable
 from importlib import import_module
 
-from bench.goals import GOALS
+from bench.goals import DRAWING
 from bench.measure import Figure
 from fondaco.bots import make_bot
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 
 _LOOKS = 12
 _TIMES = 5
@@ -31,9 +32,8 @@ def figures(name: str, players: int) -> list[Figure]:
                 slowest[layout] = max(worst, _drawing(board, match, seat, layout))
         match.act(bots[seat].choose(match.view(seat), match.legal()))
         decided += 1
-    goal = GOALS[name].drawing
     return [
-        Figure(f"{name}: board drawn, {layout}", worst * 1000, "ms", goal, "most")
+        Figure(f"board drawn, {layout}", worst * 1000, "ms", DRAWING, "most", name)
         for layout, worst in slowest.items()
     ]
 
@@ -43,8 +43,9 @@ def _drawing(board: object, match: Match, seat: int, layout: str) -> float:
     view, last = match.view(seat), match.events(seat)[-5:]
 
     def draw() -> None:
-        composition = board.compose(match.box, view, seat, "", "en", names)  # type: ignore[attr-defined]
-        drawn = board.draw(match.box, view, seat, "en", composition, names, last)  # type: ignore[attr-defined]
+        trial = Trial(match.box, view, seat)  # one for both, as on the site
+        composition = board.compose(trial, "", "en", names)  # type: ignore[attr-defined]
+        drawn = board.draw(trial, "en", composition, names, last)  # type: ignore[attr-defined]
         getattr(drawn, layout)
 
     return min(_seconds(draw) for _ in range(_TIMES))

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import random
 import time
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 import fondaco
-from bench.goals import GOALS
+from bench import openspiel
+from bench.goals import BATCH as BATCH_RATE
+from bench.goals import COPY, GOALS
 from bench.measure import Figure, rate
-from fondaco.engine.compile import rule
+from fondaco.engine.compile import routine
+from fondaco.engine.compiled.sight import copy_record
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
 
@@ -76,10 +80,10 @@ def batch_rate(game: Game, players: int, threads: int) -> float:
     return rate(steps, time.perf_counter)
 
 
-@rule
+@routine
 def _copies(tables: Any, amount: int) -> None:
     for place in range(amount):
-        tables[1 + (place & 63)] = tables[0]
+        copy_record(tables[0], tables[1 + (place & 63)])
 
 
 def copy_compiled(game: Game) -> float:
@@ -108,22 +112,28 @@ def copy_python(game: Game) -> float:
 
 
 def figures(name: str, players: int) -> list[Figure]:
-    """All of it for one game."""
+    """All of it for one game, and what it is against the peer in the same run."""
     game = find_game(name)
     one, two = batch_rate(game, players, 1), batch_rate(game, players, 2)
-    label, goals = f"{name}, {players} players", GOALS[name]
-    per_second = "M decisions/s"
-    played = native(game, players) / 1e6
-    return [
-        Figure(f"{label}: random play, compiled", played, per_second, goals.random_play),
-        Figure(
-            f"{label}: arrays from Python", arrays(game, players) / 1e6, per_second, goals.arrays
-        ),
-        Figure(f"{label}: text API", text(game, players) / 1e3, "k lines/s", 100),
-        Figure(f"{label}: batch of {BATCH}, 1 thread", one / 1e6, per_second, goals.batch),
-        Figure(f"{label}: batch of {BATCH}, 2 threads", two / 1e6, "M decisions/s"),
-        Figure(f"{label}: 2 threads against 1", two / one, "times", 1.7),
-        Figure(f"{label}: copy, compiled", copy_compiled(game), "ns", 25, "most"),
-        Figure(f"{label}: copy, from Python", copy_python(game), "ns", 300, "most"),
-        Figure(f"{label}: bytes of a state", game.rules.TABLE.itemsize, "bytes"),
+    played, looped = native(game, players), arrays(game, players)
+    million, threads = "M decisions/s", f"batch of {BATCH}, 2 threads"
+    python_copy = copy_python(game)
+    figures = [
+        Figure("random play, compiled", played / 1e6, million, GOALS[name].random_play),
+        Figure("arrays from Python", looped / 1e6, million, 1 if name == "wampum" else None),
+        Figure("text API", text(game, players) / 1e3, "k lines/s", 100),
+        Figure(f"batch of {BATCH}, 1 thread", one / 1e6, million, BATCH_RATE),
+        Figure(threads, two / 1e6, million),
+        Figure(f"{threads} against 1", two / one, "times", 1.7),
+        Figure("copy, compiled", copy_compiled(game), "ns", COPY, "most"),
+        Figure("copy, from Python", python_copy, "ns", 300, "most"),
+        Figure("size of a state", game.rules.TABLE.itemsize, "bytes"),
     ]
+    peer = openspiel.measured()
+    if peer is not None:
+        figures += [
+            Figure("random play to hearts' evaluate_bots", played / peer.native, "times", 2),
+            Figure("arrays to hearts' Python loop", looped / peer.loop, "times"),
+            Figure("hearts' clone to a copy, from Python", peer.clone / python_copy, "times"),
+        ]
+    return [replace(figure, game=name) for figure in figures]

@@ -1,6 +1,8 @@
-"""Fit the outlook of a game: ``python -m bench.fit samarkand [GAMES]`` prints the weights, the same
-for all numbers of players; ``python -m bench.fit wampum [GAMES] [PLAYERS]`` trains its nets, or the
-one for a number of players, and keeps them.
+"""Fit a game's model of the chances to win.
+
+``python -m bench.fit samarkand [GAMES]`` prints the weights, the same for all numbers of players;
+``python -m bench.fit wampum [GAMES] [PLAYERS]`` trains its nets, or the one for a number of
+players, and keeps them.
 """
 
 from __future__ import annotations
@@ -12,9 +14,9 @@ import numpy as np
 from rich.console import Console
 from rich.progress import Progress
 
-from fondaco.arena.fitting import STAGES, STRAYS, Looks, collect, fit, spread
-from fondaco.arena.training import Trainer
-from fondaco.bots.outlook import load_nets, save_nets
+from fondaco.arena.learning.logit import STAGES, STRAYS, Samples, fit, spread, take_samples
+from fondaco.arena.learning.net import Trainer
+from fondaco.bots.win_model import load_nets, save_nets
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
 
@@ -25,11 +27,11 @@ CONSOLE = Console()
 
 
 def main(name: str, games: int | None = None, only: int | None = None) -> None:
-    """Find the outlook of a game."""
+    """Find the model of a game."""
     game = find_game(name)
     option, fewest = game.box.fewer_with or ("", game.box.fewest_players)
     counts = range(fewest, game.box.most_players + 1)
-    if hasattr(game.features, "NET"):
+    if game.features.NET is not None:
         chosen = counts if only is None else (only,)
         nets = {p: train(_look(game, p, games or 300_000, strays=FEW)) for p in chosen}
         kept = load_nets(game.features.NET) if game.features.NET.exists() else {}
@@ -49,13 +51,15 @@ def _look(
     games: int,
     options: dict[str, Any] | None = None,
     strays: tuple[int, ...] = STRAYS,
-) -> Looks:
+) -> Samples:
     with Progress(console=CONSOLE) as progress:
         task = progress.add_task(f"{game.id}, {players} players", total=games)
-        return collect(game, players, games, "fit", options, strays, lambda: progress.advance(task))
+        return take_samples(
+            game, players, games, "fit", options, strays, lambda: progress.advance(task)
+        )
 
 
-def train(looks: Looks) -> Any:
+def train(looks: Samples) -> Any:
     """A net for one number of players, and how much it foretells."""
     trainer = Trainer(looks)
     fair = np.log(looks.shares.shape[1])

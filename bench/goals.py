@@ -1,4 +1,4 @@
-"""What each game is asked to reach on two cores."""
+"""What the games are asked to reach on two cores."""
 
 from __future__ import annotations
 
@@ -7,23 +7,24 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Goals:
-    """Millions of decisions a second in compiled random play, and seconds of a cold compile."""
+    """What differs from game to game."""
 
-    random_play: float
-    cold_compile: float
-    #: Milliseconds to draw a board.
-    drawing: float = 15
-    #: Millions a second with a Python call for each decision, and in a batch on one thread.
-    arrays: float | None = None
-    batch: float | None = None
-    #: A quick game is also asked to leave its peer behind.
-    beside_peer: bool = False
+    #: Millions of decisions a second in compiled random play, and guided simulations a second.
+    random_play: float = 8
+    guided: float = 2_000
 
+
+#: Seconds of a cold compile of the rules and the quick bots, and of the search after it.
+COLD_RULES, COLD_SEARCH = 12, 9
+#: Milliseconds to draw a board; seconds to the first prompt, warm and on a fresh machine.
+DRAWING, PROMPT, COLD_PROMPT = 15, 0.6, 3
+#: Millions of decisions a second in a batch on one thread; nanoseconds of a copy, compiled.
+BATCH, COPY = 6, 60
 
 GOALS = {
-    "wampum": Goals(12, 15, arrays=1, batch=6, beside_peer=True),
-    "samarkand": Goals(5, 25),
-    "yangtze": Goals(5, 25),
-    "marracash": Goals(5, 25),
-    "key_harvest": Goals(3, 25),
+    "wampum": Goals(12, 10_000),
+    "samarkand": Goals(guided=20_000),
+    "yangtze": Goals(),
+    "marracash": Goals(),
+    "key_harvest": Goals(),
 }

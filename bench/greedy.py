@@ -20,10 +20,10 @@ def figures(name: str, players: int, games: int, workers: int) -> list[Figure]:
         if summary.games <= max(games // 10, 256):
             early = _memory()
     spent = time.perf_counter() - start
-    label = f"{name}, {players} players: {games} greedy games, {workers} threads"
+    label = f"{games:,} greedy games, {workers} threads"
     return [
-        Figure(label, games / spent, "games/s"),
-        Figure(f"{label}: memory grown", (_memory() - early) / 1024, "MiB"),
+        Figure(label, games / spent, "games/s", game=name),
+        Figure(f"{label}: memory grown", (_memory() - early) / 1024, "MiB", game=name),
     ]
 
 

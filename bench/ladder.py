@@ -2,7 +2,7 @@
 
 Three players. The levels that answer at once or nearly, and `greedy`, which is 1000, meet their
 neighbours in MATCHES matches; then a master sits among two merchants, whose rating is known by
-now. What is printed last belongs into fondaco/bots/ratings.py.
+now. What is printed last belongs into fondaco/bots/ratings.toml.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 
-from fondaco.arena.lineup import LADDER, ONE_AGAINST
-from fondaco.arena.running import hold
-from fondaco.arena.standing import ANCHOR, Share, Standing
-from fondaco.arena.tournament import Tournament
+from fondaco.arena.tournament.lineups import LADDER, ONE_AGAINST
+from fondaco.arena.tournament.plan import Tournament
+from fondaco.arena.tournament.run import hold
+from fondaco.arena.tournament.standings import ANCHOR, Share, Standing
 
 PLAYERS = 3
 QUICK = ("apprentice", "peddler", "trader", ANCHOR, "merchant")
@@ -42,7 +42,8 @@ def main(game: str, matches: int = 480, of_the_master: int = 30) -> None:
     table.add_row(*_cells("master", *ratings["master"], above.alone[0, 1], above.by_bot[0].pace))
     console.print(table)
     rounded = {name: round(points, -1) for name, (points, _) in ratings.items() if name != ANCHOR}
-    console.print(f'    "{game}": {{', *(f'"{n}": {p:.0f},' for n, p in rounded.items()), "},")
+    told = ", ".join(f"{name} = {points:.0f}" for name, points in rounded.items())
+    console.print(f"{game} = {{ {told} }}")
 
 
 def _hold(

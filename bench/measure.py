@@ -26,6 +26,8 @@ class Figure:
     goal: float | None = None
     #: "least" or "most": which way the goal points.
     sense: str = "least"
+    #: The game it is about; none: the program as a whole, or a peer.
+    game: str = ""
 
     @property
     def reached(self) -> bool | None:
@@ -82,13 +84,30 @@ def versions(*packages: str) -> str:
 
 
 def table_of(figures: list[Figure]) -> Table:
-    """Figures as a table for people."""
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    table.add_column("What")
-    for heading in ("Measured", "Unit", "Goal", ""):
-        table.add_column(heading, justify="right" if heading != "Unit" else "left", no_wrap=True)
+    """Figures as a table for people: a row for each thing measured, a column for each game."""
+    games = list(dict.fromkeys(figure.game for figure in figures))
+    rows: dict[tuple[str, str], dict[str, Figure]] = {}
     for figure in figures:
-        goal = "" if figure.goal is None else f"at {figure.sense} {figure.goal:g}"
-        verdict = {None: "", True: "reached", False: "MISSED"}[figure.reached]
-        table.add_row(figure.what, f"{figure.value:.3g}", figure.unit, goal, verdict)
+        rows.setdefault((figure.what, figure.unit), {})[figure.game] = figure
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column("", min_width=30)
+    table.add_column("Unit")
+    for heading in (*(game or "Measured" for game in games), "Goal"):
+        table.add_column(heading, justify="right", no_wrap=True)
+    for (what, unit), found in rows.items():
+        cells = (_cell(found[game]) if game in found else "" for game in games)
+        table.add_row(what, unit, *cells, _goal([*found.values()]))
     return table
+
+
+def _cell(figure: Figure) -> str:
+    value = f"{figure.value:,.0f}" if abs(figure.value) >= 1000 else f"{figure.value:.3g}"
+    return value if figure.reached in (None, True) else f"[red]{value} missed[/red]"
+
+
+def _goal(figures: list[Figure]) -> str:
+    """What is asked: of all games the same, or of each its own."""
+    asked = {f.game: f"{f.sense} {f.goal:g}" for f in figures if f.goal is not None}
+    if len(set(asked.values())) == 1:
+        return f"at {next(iter(asked.values()))}"
+    return "each its own" if asked else ""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
+
 import numpy as np
 
-from bench import engine
 from bench.measure import Figure, rate
-from fondaco.engine.registry import find_game
 
-GAME = "hearts"
+GAME, NAME = "hearts", "OpenSpiel"
 
 
 def native() -> float:
@@ -75,28 +76,32 @@ def clone() -> float:
     return 1e9 / rate(clones)
 
 
-def figures(name: str, players: int) -> list[Figure]:
-    """The peer's figures, and ours in the same minute as ratios to them."""
+@dataclass(frozen=True)
+class Peer:
+    """What the peer does: decisions a second, and the nanoseconds of a clone."""
+
+    native: float
+    loop: float
+    clone: float
+
+
+@cache
+def measured() -> Peer | None:
+    """The peer's figures of this run; None where it is not installed."""
     try:
         import pyspiel  # noqa: F401
     except ImportError:
-        raise SystemExit("OpenSpiel is not installed: pip install 'fondaco[bench]'.") from None
-    game = find_game(name)
-    theirs, ours = native(), engine.native(game, players)
-    loop, cloning = from_python(), clone()
+        return None
+    return Peer(native(), from_python(), clone())
+
+
+def figures() -> list[Figure]:
+    """The peer's own figures."""
+    peer = measured()
+    if peer is None:
+        raise SystemExit("OpenSpiel is not installed: pip install 'fondaco[bench]'.")
     return [
-        Figure(f"OpenSpiel {GAME}: evaluate_bots, uniform", theirs / 1e6, "M decisions/s"),
-        Figure(f"OpenSpiel {GAME}: Python loop", loop / 1e6, "M decisions/s"),
-        Figure(f"OpenSpiel {GAME}: clone from Python", cloning, "ns"),
-        Figure(f"{name}, compiled play, to evaluate_bots", ours / theirs, "times", 5),
-        Figure(
-            f"{name}, arrays from Python, to its Python loop",
-            engine.arrays(game, players) / loop,
-            "times",
-        ),
-        Figure(
-            f"{name}: its clone to our copy, from Python",
-            cloning / engine.copy_python(game),
-            "times",
-        ),
+        Figure(f"{GAME}: evaluate_bots, uniform", peer.native / 1e6, "M decisions/s", game=NAME),
+        Figure(f"{GAME}: Python loop", peer.loop / 1e6, "M decisions/s", game=NAME),
+        Figure(f"{GAME}: clone from Python", peer.clone, "ns", game=NAME),
     ]

@@ -18,7 +18,7 @@ import numpy as np
 
 from fondaco.bots import ask
 from fondaco.bots.effort import Effort
-from fondaco.bots.search import SearchBot
+from fondaco.bots.search_bot import SearchBot
 from fondaco.bots.worlds import Worlds
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game

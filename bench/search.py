@@ -7,12 +7,14 @@ import resource
 import statistics
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from bench.goals import GOALS
 from bench.measure import Figure
-from fondaco.bots import ask, make_bot
+from fondaco.bots import History, ask, make_bot
 from fondaco.bots.effort import Effort
-from fondaco.bots.search import SearchBot
+from fondaco.bots.search_bot import SearchBot
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
@@ -27,28 +29,24 @@ def figures(name: str) -> list[Figure]:
     quick = {"guided": 0.0, "horizon": 0.0}
     guided = [_think(game, match, Effort(simulations=600)) for match in _positions(game)]
     rough = [_think(game, match, Effort(simulations=600), **quick) for match in _positions(game)]
-    label = f"{name}, {PLAYERS} players, search"
-    return [
+    figures = [
         Figure(
-            f"{label}: guided simulations (mean over a match)",
+            "guided simulations (mean over a match)",
             sum(s for s, _, _ in guided) / sum(t for _, _, t in guided),
             "/s",
-            10_000 if name == "wampum" else 2_000,
+            GOALS[name].guided,
         ),
+        Figure("guided simulations (slowest position)", min(s / t for s, _, t in guided), "/s"),
         Figure(
-            f"{label}: guided simulations (slowest position)",
-            min(s / t for s, _, t in guided),
-            "/s",
-        ),
-        Figure(
-            f"{label}: decisions with random rollouts",
+            "search with random rollouts",
             sum(d for _, d, _ in rough) / sum(t for _, _, t in rough) / 1e6,
-            "M/s",
+            "M decisions/s",
             5,
         ),
-        _threads(game, label),
-        *_memory(game, label),
+        _threads(game),
+        *_memory(game),
     ]
+    return [replace(figure, game=name) for figure in figures]
 
 
 def peer() -> list[Figure]:
@@ -70,7 +68,7 @@ def peer() -> list[Figure]:
         bot.step(state)
         rates.append(simulations / (time.process_time() - start))
     rate = statistics.median(rates) * _decisions_per_game() / 1e6
-    return [Figure(f"peer: OpenSpiel IS-MCTS, {_PEER}: decisions in rollouts", rate, "M/s")]
+    return [Figure("search with random rollouts", rate, "M decisions/s", game="OpenSpiel")]
 
 
 def _positions(game: Game) -> Iterator[Match]:
@@ -90,7 +88,7 @@ def _think(game: Game, match: Match, effort: Effort, **given: float) -> tuple[in
     """Simulations, decisions and CPU seconds of one search."""
     bot = SearchBot(game, 1, match.box, effort, **given)
     assert isinstance(match.actor, int)
-    bot.recall(match, match.actor)
+    bot.recall(History.of(match, match.actor))
     view, legal = match.view(match.actor), match.legal()
     bot.think(view, legal)  # compiled and warm
     start = time.process_time()
@@ -98,7 +96,7 @@ def _think(game: Game, match: Match, effort: Effort, **given: float) -> tuple[in
     return thought.simulations, thought.decisions, time.process_time() - start
 
 
-def _threads(game: Game, label: str) -> Figure:
+def _threads(game: Game) -> Figure:
     """Simulations of two threads against one by the clock on the wall, the median of five pairs."""
     match = next(_positions(game))
     view, legal = match.view(match.actor), match.legal()  # type: ignore[arg-type]
@@ -114,10 +112,10 @@ def _threads(game: Game, label: str) -> Figure:
             thought = bot.think(view, legal)
             rates[threads] = thought.simulations / (time.perf_counter() - start)
         ratios.append(rates[2] / rates[1])
-    return Figure(f"{label}: two threads against one", statistics.median(ratios), "times", 1.6)
+    return Figure("search on two threads against one", statistics.median(ratios), "times", 1.6)
 
 
-def _memory(game: Game, label: str) -> list[Figure]:
+def _memory(game: Game) -> list[Figure]:
     """Memory of one search, and by how much a thousand decisions let it grow."""
     match = next(_positions(game))
     view, legal = match.view(match.actor), match.legal()  # type: ignore[arg-type]
@@ -131,8 +129,8 @@ def _memory(game: Game, label: str) -> list[Figure]:
     for _ in range(1000):
         bot.think(view, legal)
     return [
-        Figure(f"{label}: memory of one search", first - before, "MiB", 200, "most"),
-        Figure(f"{label}: grown over 1,000 decisions", _used() - first, "MiB", 1, "most"),
+        Figure("memory of one search", first - before, "MiB", 200, "most"),
+        Figure("memory grown over 1,000 decisions", _used() - first, "MiB", 1, "most"),
     ]
 
 

@@ -1,8 +1,8 @@
 """`python -m bench.site`: measure the site on SQLite and print it as a table.
 
 One server process and its callers on this machine, over 127.0.0.1 only. With ``--json FILE`` the
-figures are written down as well; ``--matches N``, ``--tables N``, ``--streams N``, ``--seconds N``,
-``--think S`` and ``--pace S`` change the load.
+figures are written down as well; ``--game NAME`` takes one game instead of all; ``--matches N``,
+``--tables N``, ``--streams N``, ``--seconds N``, ``--think S`` and ``--pace S`` change the load.
 """
 
 from __future__ import annotations
@@ -28,13 +28,17 @@ from types import TracebackType
 
 from rich.console import Console
 
+import fondaco
 from bench import site_load
 from bench.measure import Figure, machine, table_of, versions
 
 GAME = "wampum"
 _PATIENCE = 60.0
 _STARTS = 5
-_PAGES = 300
+#: Matches of which every page is measured, and the seconds that one may take.
+_MATCHES, _LONGEST_MATCH = 2, 40.0
+#: The pace of bots that nobody waits for.
+_QUICK = 0.05
 #: All visitors of a load come from one address here.
 _UNLIMITED = {"FONDACO_RATE": "100000"}
 
@@ -183,28 +187,31 @@ def percentile(times: Sequence[float], percent: int) -> float:
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)] * 1000
 
 
-def pages(server: Server) -> list[Figure]:
-    times = asyncio.run(site_load.page_times(server.port, GAME, _PAGES))
+def pages(server: Server, game: str) -> list[Figure]:
+    times = asyncio.run(site_load.page_times(server.port, game, _MATCHES, _LONGEST_MATCH))
     return [
-        Figure("table page, p50", percentile(times, 50), "ms"),
-        Figure("table page, p95", percentile(times, 95), "ms", 50, "most"),
+        Figure(f"{game}: table page, p50", percentile(times, 50), "ms"),
+        Figure(f"{game}: table page, p95", percentile(times, 95), "ms", 12, "most"),
     ]
 
 
-def tables(server: Server, number: int, seconds: float, think: float) -> list[Figure]:
-    begun, cpu = time.perf_counter(), server.cpu()
-    load = asyncio.run(site_load.many_tables(server.port, GAME, number, seconds, think))
-    spent = time.perf_counter() - begun
-    busy = (server.cpu() - cpu) / spent
-    name = f"{number} live tables"
+def tables(server: Server, game: str, chosen: argparse.Namespace) -> list[Figure]:
+    number, seconds = chosen.tables, chosen.seconds
+    load = asyncio.run(
+        site_load.many_tables(server.port, game, number, seconds, chosen.think, server.cpu)
+    )
+    name = f"{game}, {number} live tables"
+    sizes = [size / 1e6 for size in load.sizes]  # `percentile` brings thousandths
     return [
         Figure(f"{name}: actions posted", len(load.acts) / seconds, "1/s"),
         Figure(f"{name}: posted action, p50", percentile(load.acts, 50), "ms"),
-        Figure(f"{name}: posted action, p95", percentile(load.acts, 95), "ms", 100, "most"),
-        Figure(f"{name}: page after an event, p95", percentile(load.pages, 95), "ms"),
+        Figure(f"{name}: posted action, p95", percentile(load.acts, 95), "ms", 60, "most"),
+        Figure(f"{name}: page after an event, p95", percentile(load.pages, 95), "ms", 120, "most"),
+        Figure(f"{name}: answer after a move, p50", percentile(sizes, 50), "kB"),
+        Figure(f"{name}: answer after a move, largest", percentile(sizes, 100), "kB", 25, "most"),
         Figure(f"{name}: until the bots have moved, p50", percentile(load.rounds, 50), "ms"),
         Figure(f"{name}: until the bots have moved, p95", percentile(load.rounds, 95), "ms"),
-        Figure(f"{name}: CPU of the server", busy * 100, "%"),
+        Figure(f"{name}: CPU of the server", load.busy * 100, "%", 50, "most"),
     ]
 
 
@@ -240,21 +247,28 @@ def measure(chosen: argparse.Namespace, console: Console) -> list[Figure]:
             found = startup(empty, full, chosen.matches)
         with Server(full, chosen.pace) as server:
             server.wait_for_rules()
-            with console.status("pages …"):
-                found += pages(server)
             with console.status(f"{chosen.streams} streams …"):
                 found += streams(server, chosen.streams)
-            with console.status(f"{chosen.tables} tables …"):
-                found += tables(server, chosen.tables, chosen.seconds, chosen.think)
+            for game in chosen.game or fondaco.game_ids():
+                with console.status(f"{chosen.tables} tables of {game} …"):
+                    found += tables(server, game, chosen)
             found.append(
-                Figure("memory of the server at its peak", server.peak(), "MB", 400, "most")
+                Figure(
+                    "memory of the server at its peak, all games", server.peak(), "MB", 400, "most"
+                )
             )
+        with Server(empty, _QUICK) as server:
+            server.wait_for_rules()
+            for game in chosen.game or fondaco.game_ids():
+                with console.status(f"pages of {game} …"):
+                    found += pages(server, game)
     return found
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench.site", description=__doc__)
     parser.add_argument("--json", type=Path, metavar="FILE")
+    parser.add_argument("--game", choices=fondaco.game_ids(), action="append")
     parser.add_argument("--matches", type=int, default=20_000, metavar="N")
     parser.add_argument("--tables", type=int, default=100, metavar="N")
     parser.add_argument("--streams", type=int, default=1000, metavar="N")

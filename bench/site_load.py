@@ -9,6 +9,7 @@ import re
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
+from html import unescape
 from random import Random
 from urllib.parse import urlencode
 
@@ -16,10 +17,15 @@ HOST = "127.0.0.1"
 #: A page that has just loaded asks again after this long at the earliest (site.js).
 _BREATH = 1.0
 _PATIENCE = 30.0
+#: Pages with which the server's templates and drawings warm up.
+_FIRST_PAGES = 10
 #: What htmx and the page's script send with every request for a fragment.
 _FRAGMENT = {"HX-Request": "true", "X-Fondaco-Layout": "wide"}
 _VERSION = re.compile(r'data-version="(\d+)"')
-_INPUT = re.compile(r'name="text" value="((?:offer|move|discard|put) [^"]+)"')
+#: What is sent: the plan that a hint has filled in, or else the first of the legal lines.
+_INPUT = re.compile(r'name="text" value="([^"]+)"')
+#: The marks of still pieces, sent or only named (fondaco/pictures/still.py).
+_STILL = re.compile(r'data-(?:still|stub)="(\w+)"')
 
 
 @dataclass(frozen=True)
@@ -30,6 +36,8 @@ class Answer:
     headers: dict[str, str]
     body: str
     seconds: float
+    #: Bytes of the body as it came, compressed.
+    size: int = 0
 
     @property
     def version(self) -> int:
@@ -50,15 +58,19 @@ class Browser:
         #: Where the visitor is; every address of the loopback network is ours.
         self.address = address
         self.cookies: dict[str, str] = {}
+        #: The still pieces that the page shows, as its script would say.
+        self.still = ""
         self._near: asyncio.StreamReader | None = None
         self._far: asyncio.StreamWriter | None = None
 
     async def get(
         self, path: str, fragment: bool = False, more: dict[str, str] | None = None
     ) -> Answer:
-        return await self._send(
-            "GET", path, {**(_FRAGMENT if fragment else {}), **(more or {})}, b""
-        )
+        headers = {**(self._fragment() if fragment else {}), **(more or {})}
+        return await self._send("GET", path, headers, b"")
+
+    def _fragment(self) -> dict[str, str]:
+        return {**_FRAGMENT, "X-Fondaco-Still": self.still}
 
     async def post(
         self, path: str, fragment: bool = False, more: dict[str, str] | None = None, **form: str
@@ -69,7 +81,7 @@ class Browser:
             "Content-Type": "application/x-www-form-urlencoded",
         }
         if fragment:
-            headers.update(_FRAGMENT)
+            headers.update(self._fragment())
         headers.update(more or {})
         return await self._send("POST", path, headers, urlencode(form).encode())
 
@@ -117,9 +129,13 @@ class Browser:
             name, _, value = cookie.partition(";")[0].partition("=")
             if name:
                 self.cookies[name] = value
+        size = len(content)
         if headers.get("content-encoding") == "gzip":
             content = gzip.decompress(content)
-        return Answer(status, headers, content.decode(), spent)
+        answer = Answer(status, headers, content.decode(), spent, size)
+        if 'id="state"' in answer.body:
+            self.still = " ".join(sorted(set(_STILL.findall(answer.body))))
+        return answer
 
 
 async def _read_head(near: asyncio.StreamReader) -> tuple[int, dict[str, str]]:
@@ -162,7 +178,10 @@ async def step(browser: Browser, table: int) -> Answer | None:
     if not page.mine or text is None:
         return None
     answer = await browser.post(
-        f"/table/{table}/act", fragment=True, text=text.group(1), version=str(page.version)
+        f"/table/{table}/act",
+        fragment=True,
+        text=unescape(text.group(1)),
+        version=str(page.version),
     )
     told = answer.headers.get("x-fondaco-status", str(answer.status))
     return answer if told == "200" else None
@@ -187,9 +206,13 @@ class Load:
 
     acts: list[float] = field(default_factory=list)
     pages: list[float] = field(default_factory=list)
+    #: Bytes of what came back for an action or an event, compressed.
+    sizes: list[int] = field(default_factory=list)
     #: From an acknowledged action until the bots had moved and it was one's turn again (or, where
     #: that did not happen, until the end).
     rounds: list[float] = field(default_factory=list)
+    #: The share of a core that the server took, once all sat.
+    busy: float = 0.0
 
 
 class _Player:
@@ -236,6 +259,7 @@ class _Player:
                 return None
         page = await self._browser.get(f"/table/{self._table}", fragment=True)
         self._load.pages.append(page.seconds)
+        self._load.sizes.append(page.size)
         return page
 
     async def _act(self, seen: int) -> tuple[int, float | None]:
@@ -245,17 +269,24 @@ class _Player:
         if answer is None:
             return seen, None
         self._load.acts.append(answer.seconds)
+        self._load.sizes.append(answer.size)
         # Already one's turn again: the page shows it, no event will.
         return (answer.version - answer.mine), time.monotonic()
 
 
-async def many_tables(port: int, game: str, tables: int, seconds: float, think: float) -> Load:
-    """So many tables at once for so long."""
+async def many_tables(
+    port: int, game: str, tables: int, seconds: float, think: float, clock: Callable[[], float]
+) -> Load:
+    """So many tables at once for so long; `clock` tells the CPU time of the server."""
     load, rng = Load(), Random(1)
     seated = [await sit_down(port, game) for _ in range(tables)]
+    for browser, table in seated:
+        await browser.get(f"/table/{table}")  # the whole page; from then on, what has changed
+    begun, before = time.perf_counter(), clock()
     until = time.monotonic() + seconds
     players = [_Player(*place, think, load, Random(rng.random())) for place in seated]
     await asyncio.gather(*(player.play(until) for player in players))
+    load.busy = (clock() - before) / (time.perf_counter() - begun)
     for browser, _ in seated:
         browser.close()
     return load
@@ -320,12 +351,25 @@ async def _until(true: Callable[[], bool], seconds: float) -> None:
         await asyncio.sleep(0.01)
 
 
-async def page_times(port: int, game: str, number: int) -> list[float]:
-    """Seconds of the whole table page, one request at a time, in the middle of a match."""
-    browser, table = await sit_down(port, game)
-    await steps(browser, table, 7)
-    for _ in range(10):
-        await browser.get(f"/table/{table}")
-    times = [(await browser.get(f"/table/{table}")).seconds for _ in range(number)]
-    browser.close()
-    return times
+async def page_times(port: int, game: str, matches: int, patience: float) -> list[float]:
+    """Seconds of the whole table page, one request at a time, each after something has happened.
+
+    Matches are played from the beginning; nobody has seen a page before it is asked for here.
+    """
+    times = []
+    for _ in range(matches):
+        browser, table = await sit_down(port, game)
+        seen, deadline = 0, time.monotonic() + patience
+        while time.monotonic() < deadline:
+            page = await browser.get(f"/table/{table}")
+            if page.version == seen:
+                await asyncio.sleep(0.01)
+                continue
+            seen = page.version
+            times.append(page.seconds)
+            if page.mine:
+                await step(browser, table)
+            elif 'id="see-result"' in page.body:
+                break
+        browser.close()
+    return times[_FIRST_PAGES:]

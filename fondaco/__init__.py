@@ -31,7 +31,7 @@ from fondaco.version import VERSION
 if TYPE_CHECKING:
     from fondaco.engine.batch import Batch
     from fondaco.engine.box import OptionValue
-    from fondaco.engine.dice import Seed
+    from fondaco.engine.compiled.dice import Seed
     from fondaco.engine.game import Game
     from fondaco.engine.match import Match
     from fondaco.engine.refusal import Refusal
@@ -77,6 +77,14 @@ def _find(game: str) -> Game:
     return find_game(game)
 
 
+def _compiled_behind(match: Match) -> Match:
+    """Play begins at once, interpreted; meanwhile the rules are compiled, or loaded."""
+    from fondaco.bots.compilation import compilation
+
+    compilation.want(match.game.id)
+    return match
+
+
 def game_ids() -> tuple[str, ...]:
     """The ids of all games.
 
@@ -100,6 +108,9 @@ def start(
 ) -> Match:
     """Start a match.
 
+    It can be played at once, interpreted. Meanwhile a process of its own compiles the rules, once
+    on a machine, or they are loaded; they take over between two moves.
+
     `seed` makes the dice repeatable (default: 128 random bits). `options` not named get their
     default. With `chance="manual"` the outcomes of chance are lines to be played like any other.
     `data` is an owner's data file (a path, or its parsed content) instead of the delivered one.
@@ -113,7 +124,8 @@ def start(
     """
     from fondaco.engine.match import Match
 
-    return Match.start(_find(game), players, seed, options, chance, data, edition)
+    match = Match.start(_find(game), players, seed, options, chance, data, edition)
+    return _compiled_behind(match)
 
 
 def restore(
@@ -136,8 +148,11 @@ def restore(
 
     game = state.get("game") if isinstance(state, Mapping) else None
     if not isinstance(game, str):
-        raise StateError("state: must be a table with the id of its game.")
-    return Match.restore(_find(game), state, seed, chance, data, edition)
+        raise StateError(
+            "state: must be a table with the id of its game.",
+            "state: muss eine Tabelle mit der Kennung ihres Spiels sein.",
+        )
+    return _compiled_behind(Match.restore(_find(game), state, seed, chance, data, edition))
 
 
 def replay(record: Mapping[str, Any], upto: int | None = None) -> Match:
@@ -151,7 +166,7 @@ def replay(record: Mapping[str, Any], upto: int | None = None) -> Match:
     """
     from fondaco.engine.record import replay_record
 
-    return replay_record(record, _find, upto)
+    return _compiled_behind(replay_record(record, _find, upto))
 
 
 def verify(record: Mapping[str, Any], committed: str | None = None) -> Match:
@@ -164,7 +179,7 @@ def verify(record: Mapping[str, Any], committed: str | None = None) -> Match:
     """
     from fondaco.engine.record import verify_record
 
-    return verify_record(record, _find, committed)
+    return _compiled_behind(verify_record(record, _find, committed))
 
 
 def batch(

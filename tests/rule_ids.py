@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from fondaco.engine.registry import find_game
+
 # In a list (`* **WAM-4.9** ...`) or as the first cell of a table row (`| SAM-R.1 | ...`).
 _DEFINED = re.compile(
     r"^(?:\s*[*-] \*\*|\| )([A-Z]{3}-(?:[0-9]+|[A-Z])\.[0-9]+)\b(?! to)", re.MULTILINE
@@ -13,6 +15,12 @@ _GROUP = re.compile(
     r"([A-Z]{3})-((?:[0-9]+|[A-Z])\.[0-9]+)((?:(?:,| and| to|;)\s+(?:[0-9]+|[A-Z])\.[0-9]+)*)"
 )
 _MORE = re.compile(r"(,| and| to|;)\s+((?:[0-9]+|[A-Z])\.[0-9]+)")
+
+
+def specification(game: str) -> Path:
+    """The rules of a game: those of the house in docs/rules, others in their own package."""
+    own = find_game(game).folder / "rules.md"
+    return own if own.exists() else Path(__file__).parents[1] / "docs" / "rules" / f"{game}.md"
 
 
 def defined_ids(specification: Path) -> list[str]:

@@ -2,41 +2,40 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import pytest
 
-import fondaco
 from fondaco.engine.registry import find_game
-from fondaco.engine.scenario import ScenarioError, read_scenarios, run_scenario
+from fondaco.engine.scenario import ScenarioError, run_scenario
 from tests.conftest import ROOT
-from tests.rule_ids import named_ids
+from tests.scenarios import Scenario, all_scenarios
+
+#: What a step compares; "do" only has to be legal.
+_COMPARED = {"legal", "illegal", "expect", "view"}
+
+every_scenario = pytest.mark.parametrize(
+    "scenario",
+    [
+        pytest.param(scenario, id=scenario.name, marks=pytest.mark.rules(*scenario.rules))
+        for scenario in all_scenarios()
+    ],
+)
 
 
-def _scenarios() -> list[Any]:
-    """The scenarios, each with the rule ids its heading names."""
-    found = []
-    for game in fondaco.game_ids():
-        path = ROOT / "docs" / "rules" / f"{game}.md"
-        text = path.read_text(encoding="utf-8")
-        for scenario in read_scenarios(path):
-            heading = re.search(rf"^\*\*{scenario['id']}\*\*(.*)$", text, re.MULTILINE)
-            assert heading is not None, scenario["id"]
-            marks = pytest.mark.rules(*sorted(named_ids(heading.group(1))))
-            name = f"{game}-{scenario['id']}"
-            found.append(pytest.param(game, scenario, id=name, marks=marks))
-    return found
+@every_scenario
+def test_scenario(scenario: Scenario) -> None:
+    run_scenario(find_game(scenario.game), scenario.block)
 
 
-@pytest.mark.parametrize(("game", "scenario"), _scenarios())
-def test_scenario(game: str, scenario: dict[str, Any]) -> None:
-    run_scenario(find_game(game), scenario)
+@every_scenario
+def test_a_scenario_compares_something(scenario: Scenario) -> None:
+    assert any(_COMPARED & step.keys() for step in scenario.block["steps"])
 
 
 def test_all_blocks_are_found() -> None:
     text = (ROOT / "docs" / "rules" / "wampum.md").read_text(encoding="utf-8")
-    assert len(_scenarios()) >= text.count("```json scenario") == 23
+    assert len(all_scenarios()) >= text.count("```json scenario") == 23
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TypeVar
 
-from fondaco.engine.errors import SetupError
-from fondaco.engine.integers import whole_between
+from fondaco.engine.errors import checked_whole
+from fondaco.engine.texts import read_texts
 
+_TEXTS = read_texts(__file__, "errors")
 MOST_WORKERS = 256
 
 T = TypeVar("T")
@@ -16,10 +17,7 @@ T = TypeVar("T")
 
 def check_workers(workers: object) -> int:
     """Refuse what cannot be a number of workers."""
-    number = whole_between(workers, 1, MOST_WORKERS)
-    if number is None:
-        raise SetupError(f"The number of workers must be from 1 to {MOST_WORKERS}.")
-    return number
+    return checked_whole(workers, 1, MOST_WORKERS, _TEXTS["workers"](most_workers=MOST_WORKERS))
 
 
 def in_order(

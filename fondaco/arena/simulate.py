@@ -3,43 +3,33 @@
 from __future__ import annotations
 
 import hashlib
+import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 import numpy as np
 
-from fondaco.arena.bout import Bout, try_out
-from fondaco.arena.host import Host
+from fondaco.arena.bot_match import PlayedMatch, try_out
+from fondaco.arena.match_plan import COLUMNS, FORFEITS, MatchPlan, read_bots, read_setup
 from fondaco.arena.pool import in_order
-from fondaco.bots import COMPILED, is_bot, load_bots
+from fondaco.bots import COMPILED, is_bot
+from fondaco.bots.errors import Trace
+from fondaco.bots.external.bots import Cast
 from fondaco.bots.kernel import bot_kernel
-from fondaco.bots.outside import Cast, split_labels
-from fondaco.engine.box import Box, OptionValue, new_records
-from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed
-from fondaco.engine.errors import SetupError
+from fondaco.engine.box import OptionValue, new_records
+from fondaco.engine.compiled.dice import Seed, new_dice
+from fondaco.engine.errors import SetupError, checked_whole
 from fondaco.engine.game import Game
-from fondaco.engine.integers import whole_between
 from fondaco.engine.match import Match
-from fondaco.engine.reader import shown
-from fondaco.engine.registry import find_game
-from fondaco.engine.series import match_seed
+from fondaco.engine.text import Text
+from fondaco.engine.texts import read_texts
 
+_TEXTS = read_texts(__file__, "errors")
 CHUNK = 128
 MOST_GAMES = 10**9
-#: What is told of every single game, in simulations and tournaments alike.
-COLUMNS = {
-    "number": "int64",
-    "seed": "string",
-    "bots": "list string",
-    "scores": "list int32",
-    "ranks": "list int32",
-    "decisions": "int32",
-}
-#: Besides, where bots play that can forfeit.
-FORFEITS = {"forfeits": "list string"}
 
 
 @dataclass(frozen=True)
@@ -53,9 +43,9 @@ class Games:
     ranks: Any
     decisions: Any
     #: Where bots were asked: why a seat forfeited (a list a game, None for a seat that did not).
-    forfeits: list[list[str | None]] = field(default_factory=list)
-    #: For the authors of bots that failed: which one, and where in its code.
-    traces: list[str] = field(default_factory=list)
+    forfeits: list[list[Text | None]] = field(default_factory=list)
+    #: Where bots have failed in their code.
+    traces: list[Trace] = field(default_factory=list)
 
     @property
     def finished(self) -> Any:
@@ -65,19 +55,11 @@ class Games:
         return np.array([[why is None for why in row] for row in self.forfeits])
 
 
-@dataclass(frozen=True)
-class Plan:
-    """What is to be simulated. Game k has the seed ``SEED:k``, whatever the number of workers."""
+@dataclass(frozen=True, kw_only=True)
+class Plan(MatchPlan):
+    """What is to be simulated. A deal is one game; `bots` are by seat in game 0."""
 
-    game: Game
-    box: Box
-    players: int
-    options: Mapping[str, OptionValue]
     games: int
-    #: By seat in game 0: under which name a bot is listed, and what it is.
-    bots: tuple[str, ...]
-    specs: tuple[str, ...]
-    seed: Seed
 
     @classmethod
     def make(
@@ -95,42 +77,23 @@ class Plan:
         Bots are named as in tournaments (docs/arena.md). Where all of them are compiled ones,
         whole games run in compiled code; otherwise bots are asked line by line.
         """
-        game = game if isinstance(game, Game) else find_game(game)
-        amount = whole_between(games, 1, MOST_GAMES)
-        if amount is None:
-            raise SetupError(f"The number of games must be from 1 to {MOST_GAMES:,}.")
-        first = Match.start(game, players, options=options, chance="manual", data=data)
-        players = first.players
-        labelled = split_labels(bots)
-        if not 1 <= len(labelled) <= players:
-            raise SetupError(f"{len(labelled)} bots cannot sit in {players} seats.")
-        for name, spec in labelled:
-            if dict(labelled)[name] != spec:
-                raise SetupError(f"The bot {shown(name)} is named twice.")
-        names, specs = (
-            tuple(labelled[seat % len(labelled)][part] for seat in range(players))
-            for part in (0, 1)
+        amount = checked_whole(games, 1, MOST_GAMES, _TEXTS["games"](most_games=MOST_GAMES))
+        setup = read_setup(game, players, options, data, seed)
+        names, specs = read_bots(bots)
+        seats = range(setup["players"])
+        if not 1 <= len(names) <= len(seats):
+            raise SetupError(_TEXTS["too_many_bots"](bots=len(names), players=len(seats)))
+        return cls.checked(
+            **setup,
+            games=amount,
+            bots=tuple(names[seat % len(names)] for seat in seats),
+            specs=tuple(specs[seat % len(specs)] for seat in seats),
         )
-        seed = check_seed(new_seed() if seed is None else seed)
-        plan = cls(game, first.box, players, first.options, amount, names, specs, seed)
-        for spec in specs:
-            plan.cast.check(spec)
-        return plan
 
     @property
     def compiled(self) -> bool:
         """Do whole games run in compiled code?"""
         return all(spec in COMPILED for spec in self.specs)
-
-    @cached_property
-    def cast(self) -> Cast:
-        """The bots of this thread."""
-        return Cast(self.game, self.box, seed=self.seed)
-
-    @property
-    def data(self) -> Mapping[str, Any] | None:
-        """The owner's data, or None for the delivered."""
-        return None if self.box.delivered else self.box.data
 
     @property
     def columns(self) -> Mapping[str, str]:
@@ -139,22 +102,17 @@ class Plan:
 
     def rows(self, games: Games) -> list[dict[str, Any]]:
         """Some games, one row each."""
-        rows: list[dict[str, Any]] = []
+        rows = []
         forfeits = "forfeits" in self.columns
-        for place in range(len(games.decisions)):
+        for place, seats in enumerate(games.bots.tolist()):
             number = games.first + place
-            rows.append(
-                {
-                    "number": number,
-                    "seed": self.game_seed(number),
-                    "bots": [self.bots[bot] for bot in games.bots[place].tolist()],
-                    "scores": games.scores[place].tolist(),
-                    "ranks": games.ranks[place].tolist(),
-                    "decisions": int(games.decisions[place]),
-                }
-            )
+            row = self._row(number, number, seats)
+            row["scores"] = games.scores[place].tolist()
+            row["ranks"] = games.ranks[place].tolist()
+            row["decisions"] = int(games.decisions[place])
             if forfeits:
-                rows[-1]["forfeits"] = games.forfeits[place]
+                row["forfeits"] = [why and str(why) for why in games.forfeits[place]]
+            rows.append(row)
         return rows
 
     def start(self) -> Match:
@@ -162,15 +120,6 @@ class Plan:
         return Match.start(
             self.game, self.players, options=self.options, chance="manual", data=self.data
         )
-
-    def open_match(self, number: int) -> Match:
-        """A game with its dice, for bots that are asked."""
-        seed = self.game_seed(number)
-        return Match.start(self.game, self.players, seed, self.options, data=self.data)
-
-    def game_seed(self, number: int) -> str:
-        """The seed of a game."""
-        return match_seed(self.seed, number)
 
     def bot_seed(self, number: int, seat: int) -> str:
         """The seed of a seat's bot in a game.
@@ -186,7 +135,7 @@ class Plan:
     def dice(self, number: int) -> tuple[Any, Any]:
         """The dice of a game, and those of the compiled bots in its seats."""
         seats: list[Seed] = [self._seat_seed(number, seat) for seat in range(self.players)]
-        return new_dice(self.game.id, [self.game_seed(number)]), new_dice(self.game.id, seats)
+        return new_dice(self.game_id, [self.deal_seed(number)]), new_dice(self.game_id, seats)
 
     def compiled_bots(self) -> tuple[Any, Any]:
         """The numbers of the bots in compiled code, and their weights by these numbers."""
@@ -196,6 +145,16 @@ class Plan:
     def seating(self, number: int) -> Any:
         """Which bot sits where in a game: from game to game all move on by one seat."""
         return np.roll(np.arange(self.players), number % self.players)
+
+    def play(
+        self,
+        number: int,
+        cast: Cast | None = None,
+        stopped: Callable[[], bool] = lambda: False,
+    ) -> PlayedMatch:
+        """One game between bots that are asked, by those of a thread (None: of this process)."""
+        seats = self.seating(number)
+        return self.play_deal(number, seats, partial(self.bot_seed, number), cast, stopped)
 
     def try_out(self) -> None:
         """Ask every bot from outside once: who cannot play is refused before the first game."""
@@ -208,25 +167,65 @@ class Plan:
         if self.compiled:
             _play_chunk(self, 0, 1)
         else:
-            load_bots(self.game, self.specs)
+            super().warm_up()
 
 
 def simulate(
     plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
 ) -> Generator[Games, None, None]:
     """Play the games of a plan; the outcomes come in order, a chunk at a time."""
+    return play_games(
+        plan,
+        lambda first: _play_chunk(plan, first, CHUNK),
+        lambda number, played: _asked_game(plan, number, played),
+        workers,
+        progress,
+    )
+
+
+class Chunk(Protocol):
+    """What was seen of some games."""
+
+    @property
+    def decisions(self) -> Any:
+        """How many there were in each of them."""
+
+
+T = TypeVar("T", bound=Chunk)
+
+
+def play_games(
+    plan: Plan,
+    chunk: Callable[[int], T],
+    asked: Callable[[int, PlayedMatch], T],
+    workers: int,
+    progress: Callable[[int], None] | None,
+) -> Generator[T, None, None]:
+    """What is seen of the games of a plan, in order: of compiled bots a chunk at a time (by its
+    first game), of bots that are asked one game at a time.
+
+    Threads are enough: bots think in compiled code or in programs of their own, which do not hold
+    each other up. Classes in Python do, and share a core (the arena has processes). Every thread
+    has bots of its own; whoever leaves early ends all that still play.
+    """
+    stopped, own = threading.Event(), threading.local()
+
+    def ask(number: int) -> T:
+        if not hasattr(own, "cast"):
+            own.cast = plan.cast.another()
+        return asked(number, plan.play(number, own.cast, stopped.is_set))
+
     if plan.compiled:
-        firsts = range(0, plan.games, CHUNK)
-        chunks = in_order(lambda first: _play_chunk(plan, first, CHUNK), firsts, workers)
+        found = in_order(chunk, range(0, plan.games, CHUNK), workers)
     else:
-        chunks = Host(plan).in_order(_asked_game, workers)
-    for games in chunks:
+        found = in_order(ask, range(plan.games), workers, stopped.set)
+    for games in found:
         if progress is not None:
             progress(len(games.decisions))
         yield games
 
 
-def _asked_game(plan: Plan, number: int, bout: Bout) -> Games:
+def _asked_game(plan: Plan, number: int, bout: PlayedMatch) -> Games:
     """One game between bots that were asked."""
     return Games(
         number,

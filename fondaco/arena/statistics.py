@@ -23,23 +23,17 @@ class Interval(NamedTuple):
     high: float
 
 
-def wilson(successes: float, trials: float) -> Interval:
+def wilson(share: float, trials: float) -> Interval:
     """Wilson's 95 % interval for a share of yes-or-no events.
 
-    >>> [round(end, 4) for end in wilson(1, 10)]
+    It holds the share itself and lies in 0 to 1, exactly. The formula gives 0 and 1 for shares of
+    0 and 1, but its floating-point numbers stray from them by a last digit, to either side.
+
+    >>> [round(end, 4) for end in wilson(0.1, 10)]
     [0.0179, 0.4042]
     """
     if trials == 0:
         return Interval(0.0, 1.0)
-    return wilson_around(successes / trials, trials)
-
-
-def wilson_around(share: float, trials: float) -> Interval:
-    """Wilson's interval of a share. It holds the share itself and lies in 0 to 1, exactly.
-
-    The formula gives 0 and 1 for shares of 0 and 1, but its floating-point numbers stray from them
-    by a last digit, to either side.
-    """
     square = Z95 * Z95 / trials
     middle = (share + square / 2) / (1 + square)
     half = Z95 * math.sqrt(share * (1 - share) / trials + square / (4 * trials)) / (1 + square)
@@ -62,7 +56,7 @@ def share_interval(share: float, error: float, deals: int, matches: int) -> Inte
         worth = share * (1 - share) * (Z95 / (t95(deals - 1) * error)) ** 2
     if worth <= 0:
         worth = float(matches)
-    return wilson_around(share, worth)
+    return wilson(share, worth)
 
 
 def t95(freedom: int) -> float:

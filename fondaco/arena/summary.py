@@ -1,4 +1,4 @@
-"""What many matches come to: sums that grow game by game and never in memory."""
+"""What many matches come to: running sums, whose size does not grow with the games."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import numpy as np
 
 from fondaco.arena.simulate import Games, Plan
 from fondaco.arena.statistics import Z95
+from fondaco.engine.text import Text
 
 
 def win_shares(ranks: Any) -> Any:
@@ -63,7 +64,7 @@ class Moments:
         """Half the width of a 95 % interval for the mean; NaN: a single number tells nothing."""
         return Z95 * self.standard_error if self.count > 1 else math.nan
 
-    def told(self) -> dict[str, float | None]:
+    def as_data(self) -> dict[str, float | None]:
         """As JSON-able numbers; None for what is not known."""
         known = self.count > 1
         return {
@@ -106,15 +107,15 @@ class Group:
         self.low = min(self.low, float(scores[playing].min(initial=math.inf)))
         self.high = max(self.high, float(scores[playing].max(initial=-math.inf)))
 
-    def told(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """As JSON-able data."""
-        score = self.score.told()
+        score = self.score.as_data()
         if self.score.count:
             score |= {"low": self.low, "high": self.high}
         return {
             "label": self.label,
             "score": score,
-            "win_share": self.wins.told(),
+            "win_share": self.wins.as_data(),
             "forfeits": self.forfeits,
         }
 
@@ -137,7 +138,7 @@ class Summary:
         self.by_seat = [Group.new(str(seat)) for seat in range(plan.players)]
         self.decisions = Moments()
         #: Why bots have forfeited, and how often.
-        self.forfeits: Counter[str] = Counter()
+        self.forfeits: Counter[Text] = Counter()
         self._places = np.arange(plan.players)
 
     def add(self, games: Games) -> None:
@@ -155,18 +156,12 @@ class Summary:
         self.decisions.add(games.decisions)
         self.forfeits.update(why for row in games.forfeits for why in row if why is not None)
 
-    def told(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """As JSON-able data."""
-        return {
-            "game": self.plan.game.id,
-            "players": self.plan.players,
-            "options": dict(self.plan.options),
-            "seed": self.plan.seed,
-            "bots": list(self.plan.bots),
-            "specifications": list(self.plan.specs),
+        return self.plan.as_data() | {
             "games": self.games,
             "shared_victories": self.shared,
-            "decisions": self.decisions.told(),
-            "by_bot": [group.told() for group in self.by_bot.values()],
-            "by_seat": [group.told() for group in self.by_seat],
+            "decisions": self.decisions.as_data(),
+            "by_bot": [group.as_data() for group in self.by_bot.values()],
+            "by_seat": [group.as_data() for group in self.by_seat],
         }

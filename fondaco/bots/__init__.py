@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from fondaco.bots.asking import ask
-from fondaco.bots.bot import Bot
+from fondaco.bots.bot import Bot, History, ask, choose_step
 from fondaco.bots.catalogue import COMPILED, bot_names, check_bot, is_bot, make_bot
 from fondaco.bots.levels import LEVELS, Level
-from fondaco.bots.preparing import load_bots, prepare, prepare_search, thinks
-from fondaco.bots.stepping import choose_step
+from fondaco.bots.precompile import load_bots, prepare, prepare_search, thinks
 
 __all__ = [
     "COMPILED",
     "LEVELS",
     "Bot",
+    "History",
     "Level",
     "ask",
     "bot_names",

@@ -7,14 +7,16 @@ from fondaco.bots.effort import Effort
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.levels import LEVELS
 from fondaco.bots.random import RandomBot
-from fondaco.bots.search import SearchBot
+from fondaco.bots.search_bot import SearchBot
 from fondaco.engine.box import Box
-from fondaco.engine.dice import Seed
+from fondaco.engine.compiled.dice import Seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
-from fondaco.engine.reader import shown
 from fondaco.engine.registry import find_game
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 
+_TEXTS = read_texts(__file__, "errors")
 #: Bots that also play inside compiled loops, by their numbers there (drivers.py).
 COMPILED = (RandomBot.name, GreedyBot.name)
 
@@ -33,8 +35,7 @@ def check_bot(name: object) -> str:
     if isinstance(name, str) and name.startswith(f"{SearchBot.name}:"):
         Effort.read(name.partition(":")[2])
     elif name not in bot_names():
-        known = ", ".join(bot_names())
-        raise SetupError(f"There is no bot {shown(name)}; known are: {known}.")
+        raise SetupError(_TEXTS["no_bot"](name=shown(name), known=", ".join(bot_names())))
     return str(name)
 
 

@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass
 
 from fondaco.engine.errors import SetupError
-from fondaco.engine.reader import shown
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 
+_TEXTS = read_texts(__file__, "errors")
 MOST_SECONDS = 3600.0
 MOST_SIMULATIONS = 10_000_000
 MOST_THREADS = 64
@@ -43,7 +45,4 @@ class Effort:
                 return cls(seconds=seconds, threads=number)
             if count and int(amount) <= MOST_SIMULATIONS:
                 return cls(simulations=int(amount), threads=number)
-        raise SetupError(
-            f"{shown(text)} does not say how long to think; say a time (0.1s, 50ms) or a number of "
-            "simulations (500), and perhaps the threads (1s:2)."
-        )
+        raise SetupError(_TEXTS["no_effort"](text=shown(text)))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.bots.kernel import bot_kernel
-from fondaco.engine.box import Box, new_records
-from fondaco.engine.dice import Seed
+from fondaco.bots.worlds import Worlds
+from fondaco.engine.box import Box
+from fondaco.engine.compiled.dice import Seed
 from fondaco.engine.game import Game, State
 
 
@@ -19,14 +20,14 @@ class GreedyBot:
         self._game = game
         self._box = box
         self._kernel = bot_kernel(game)
+        self._worlds = Worlds(game, box)
 
     def choose(self, view: State, legal: list[str]) -> str:
         """The legal line of the highest value."""
         features = self._game.features
-        sights = new_records(features.SIGHT, 1)
-        features.sight_of_view(self._box, view, view["actor"], sights[0])
+        sights = self._worlds.sights(view)
         moves = np.array([self._box.index[line] for line in legal], np.int16)
-        action = self._kernel.greedy_at(
-            self._box.record, sights, 0, moves, len(legal), features.WEIGHTS
-        )
+        values = np.zeros(len(legal))
+        record, weights = self._box.record, features.WEIGHTS
+        action = self._kernel.value_all(record, sights, 0, moves, weights, values)
         return self._box.lines[action]

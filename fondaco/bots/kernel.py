@@ -4,72 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from types import ModuleType
-from typing import Any
 
-from fondaco.bots import drivers, foreseeing, searching
-from fondaco.engine.compile import bind
+from fondaco.bots.compiled import drivers, leaf_value, mcts
+from fondaco.engine.compiled import slots
 from fondaco.engine.game import Game
+from fondaco.engine.kernel import offer
 
-_FEATURES = ("see", "value", "remember", "redeal", "clock", "gauge", "progress")
-#: In the order of need: a driver may call those before it.
-_DRIVERS: tuple[tuple[ModuleType, tuple[str, ...]], ...] = (
-    (
-        drivers,
-        (
-            "choose_greedy",
-            "greedy_at",
-            "value_all",
-            "see_at",
-            "choose",
-            "play_bots",
-            "look_back",
-            "redeal_at",
-        ),
-    ),
-    (
-        foreseeing,
-        (
-            "share_victory",
-            "to_chances",
-            "foresee_by_weights",
-            "add_rows",
-            "cut_off",
-            "foresee_by_net",
-        ),
-    ),
-    (
-        searching,
-        (
-            "roll_quick",
-            "settle_quick",
-            "find_child",
-            "add_child",
-            "sort_hand",
-            "tell_others",
-            "add_children",
-            "best_child",
-            "select",
-            "play_on",
-            "lead_in",
-            "descend",
-            "go_on",
-            "think",
-            "lead",
-        ),
-    ),
+_FOR_PLAY = (drivers.value_all, drivers.see_at)
+_FOR_THOUGHT = (
+    *(drivers.look_back, drivers.redeal_at, mcts.think, mcts.go_on, mcts.lead),
+    drivers.play_bots,
 )
-#: Called in one place by Python, in another by whole matches (see the engine's drivers).
-_INLINE = ("choose_greedy", "choose")
 
 
 class BotKernel:
-    """The drivers of bots, compiled for one game on first use of each."""
+    """The drivers of bots for one game."""
 
-    greedy_at: Callable[..., int]
-    value_all: Callable[..., None]
+    value_all: Callable[..., int]
     see_at: Callable[..., None]
-    choose: Callable[..., int]
     play_bots: Callable[..., int]
     look_back: Callable[..., None]
     redeal_at: Callable[..., None]
@@ -78,21 +30,12 @@ class BotKernel:
     lead: Callable[..., int]
 
     def __init__(self, game: Game) -> None:
-        #: Names for whoever binds drivers of its own.
-        self.names: dict[str, Any] = dict(game.kernel.names)
-        names = self.names
-        names |= {name: getattr(game.features, name, None) for name in _FEATURES}
-        names["overhear"] = getattr(game.features, "overhear", drivers.nothing_said)
-        names["common"] = getattr(game.features, "common", drivers.nothing_common)
-        names["told"] = getattr(game.features, "told", drivers.all_told)
-        foresee = "foresee_by_net" if hasattr(game.features, "NET") else "foresee_by_weights"
-        for module, drivers_of_it in _DRIVERS:
-            for name in drivers_of_it:
-                driver, inline = getattr(module, name), name in _INLINE
-                names[name] = bind(driver, names, game.id, inline=inline)
-                setattr(self, name, names[name])
-                if name == foresee:
-                    names["foresee"] = names[name]
+        by_net = game.features.NET is not None
+        foresee = leaf_value.foresee_by_net if by_net else leaf_value.foresee_by_weights
+        #: For whoever has drivers of its own.
+        self.bind = game.kernel.bind.choosing(slots.foresee, foresee)
+        offer(self, self.bind, _FOR_PLAY, patient=False)
+        offer(self, self.bind, _FOR_THOUGHT)
 
 
 @cache

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 
 from fondaco.bots.bot import Bot
 from fondaco.bots.effort import Effort
 from fondaco.bots.novice import NoviceBot
-from fondaco.bots.ratings import RATINGS
-from fondaco.bots.search import SearchBot
+from fondaco.bots.search_bot import SearchBot
 from fondaco.engine.box import Box
-from fondaco.engine.dice import Seed
+from fondaco.engine.compiled.dice import Seed
 from fondaco.engine.game import Game
+
+
+@cache
+def _ratings() -> dict[str, dict[str, int]]:
+    """The measured strength by game and level."""
+    return tomllib.loads(Path(__file__).with_name("ratings.toml").read_text(encoding="utf-8"))
 
 
 @dataclass(frozen=True)
@@ -26,7 +34,7 @@ class Level:
 
     def rating(self, game: str) -> int | None:
         """How strong it is in a game; None if that was not measured."""
-        return RATINGS.get(game, {}).get(self.name)
+        return _ratings().get(game, {}).get(self.name)
 
     @property
     def thinks(self) -> bool:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from fondaco.bots.compiled.mcts_records import settings
 from fondaco.bots.kernel import bot_kernel
-from fondaco.bots.tree import settings
-from fondaco.engine.box import Box, new_records
-from fondaco.engine.dice import Seed, draw_below_at, new_dice
+from fondaco.bots.worlds import Worlds
+from fondaco.engine.box import Box
+from fondaco.engine.compiled.dice import Seed, draw_below_at, new_dice
 from fondaco.engine.game import Game, State
 
 _FINE = 1 << 30
@@ -27,8 +28,10 @@ class NoviceBot:
         self._game = game
         self._box = box
         self._kernel = bot_kernel(game)
+        self._worlds = Worlds(game, box)
         temper = float(settings(**game.features.SEARCH)["temper"][0])
-        self._blur = blur * getattr(game.features, "BLUR", temper)
+        unit = game.features.BLUR
+        self._blur = blur * (temper if unit is None else unit)
         self._dice = new_dice(game.id, [seed])
 
     def choose(self, view: State, legal: list[str]) -> str:
@@ -36,8 +39,7 @@ class NoviceBot:
         if len(legal) == 1:
             return legal[0]
         features = self._game.features
-        sights = new_records(features.SIGHT, 1)
-        features.sight_of_view(self._box, view, view["actor"], sights[0])
+        sights = self._worlds.sights(view)
         moves = np.array([self._box.index[line] for line in legal], np.int16)
         values = np.zeros(len(legal))
         self._kernel.value_all(self._box.record, sights, 0, moves, features.WEIGHTS, values)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fondaco.engine.box import Box
-from fondaco.engine.dice import Seed, draw_below_at, new_dice
+from fondaco.engine.compiled.dice import Seed, draw_below_at, new_dice
 from fondaco.engine.game import Game, State
 
 

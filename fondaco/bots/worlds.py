@@ -10,6 +10,7 @@ from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import Box, new_records
 from fondaco.engine.game import Game, State
 from fondaco.engine.match import Match
+from fondaco.engine.trial import Trial
 
 
 class Worlds:
@@ -36,10 +37,13 @@ class Worlds:
 
     def fill(self, view: State) -> Any:
         """Some table with this view of the seat that is to act."""
-        tables = self._game.new_tables(1)
-        state = self._game.features.fill(self._box, view, view["actor"])
-        self._game.notation.restore(self._box, state, tables[0])
-        return tables
+        return Trial(self._box, view, view["actor"]).tables
+
+    def sights(self, view: State) -> Any:
+        """What the seat that is to act sees, as compiled bots look at it."""
+        sights = new_records(self._game.features.SIGHT, 1)
+        self._kernel.see_at(self.fill(view), 0, view["actor"], sights, 0)
+        return sights
 
     def deal(self, tables: Any, seat: int, memory: Any, stream: Any) -> Any:
         """One world: a copy of a table with all that is hidden from a seat dealt anew."""

@@ -7,26 +7,26 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from fondaco.engine.box import OptionValue, new_records
-from fondaco.engine.compile import numba_settings
-from fondaco.engine.dice import Seed, new_seed
-from fondaco.engine.errors import SetupError
+from fondaco.engine.box import OptionValue, new_records, record_bytes, records_of
+from fondaco.engine.compiled.dice import Seed, new_seed
+from fondaco.engine.compiled.series import SERIES, check_series, match_seed, new_series
+from fondaco.engine.errors import SetupError, checked_whole
 from fondaco.engine.game import Game
-from fondaco.engine.integers import whole_between
 from fondaco.engine.match import Match
-from fondaco.engine.reader import shown
-from fondaco.engine.series import SERIES, check_series, match_seed, new_series
+from fondaco.engine.text import Text, shown
+from fondaco.engine.texts import read_texts
 
+_TEXTS = read_texts(__file__, "batch")
 # Threads of GNU OpenMP wait for each other by spinning: long enough for the next step of a batch to
 # begin, but not so long that a busy machine stands still. Read once, when the library is loaded.
 os.environ.setdefault("GOMP_SPINCOUNT", "10000")
 
-#: As many threads as Numba was started with: one for each core, unless it was told otherwise.
-MOST_THREADS: int = numba_settings.NUMBA_NUM_THREADS
+_CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+#: As many threads as Numba takes: one for each core, unless it was told otherwise.
+MOST_THREADS = int(os.environ.get("NUMBA_NUM_THREADS") or _CORES or 1)
 MOST_MATCHES = 2**24
 
 #: What makes a batch the one it is, row by row; all else is a look at these.
@@ -157,7 +157,7 @@ class Batch:
         """Actions of any integer type as the one that the steps are compiled for."""
         given = _array(actions)
         if given is None or given.shape != self.counts.shape or given.dtype.kind not in "iu":
-            raise SetupError(f"A step takes {self.amount} whole numbers, one for each match.")
+            raise SetupError(_TEXTS["actions"](amount=self.amount))
         self._given[:] = given
         if (self._given != given).any() or self._drivers.count_illegal(
             self.desks, self.counts, self._given
@@ -165,11 +165,11 @@ class Batch:
             raise SetupError(self._first_illegal(given))
         return self._given
 
-    def _first_illegal(self, actions: NDArray[Any]) -> str:
+    def _first_illegal(self, actions: NDArray[Any]) -> Text:
         """Which match has an action that is not in its list."""
         for i, (action, count) in enumerate(zip(actions, self.counts, strict=True)):
             if action not in self.moves[i][:count]:
-                return f"Action {action} is not legal in match {i}."
+                return _TEXTS["illegal_action"](action=str(action), match=str(i))
         raise AssertionError("all actions are legal")
 
     def pick(self) -> NDArray[np.int16]:
@@ -220,21 +220,15 @@ class Batch:
         if given is not None and given.shape == (0,):
             return np.zeros(0, np.int64)
         if given is None or given.dtype.kind not in "iu" or given.ndim > 1:
-            raise SetupError(
-                f"Rows are whole numbers, or {self.amount} truth values, not {shown(rows)}."
-            )
+            raise SetupError(_TEXTS["rows"](amount=self.amount, rows=shown(rows)))
         given = np.unique(given)
         for row in (given[0], given[-1]):
             self._check_row(row)
         return given.astype(np.int64)
 
     def _check_row(self, row: object) -> int:
-        number = whole_between(row, 0, self.amount - 1)
-        if number is None:
-            raise SetupError(
-                f"There is no row {shown(row)}; rows are numbered from 0 to {self.amount - 1}."
-            )
-        return number
+        last = self.amount - 1
+        return checked_whole(row, 0, last, _TEXTS["no_row"](row=shown(row), amount=last))
 
     # ------------------------------------------------------------ questions
 
@@ -256,9 +250,8 @@ class Batch:
         """
         row = self._check_row(row)
         played = int(self.numbers[row]) // self.amount
-        back = whole_between(ago, 0, played)
-        if back is None:
-            raise SetupError(f"Row {row} had {played} matches before this one, not {shown(ago)}.")
+        refusal = _TEXTS["no_match_ago"](row=row, played=played, ago=shown(ago))
+        back = checked_whole(ago, 0, played, refusal)
         return match_seed(self._seeds[row], int(self.numbers[row]) - back * self.amount)
 
     @property
@@ -270,14 +263,14 @@ class Batch:
         ]
 
     def match(self, row: int) -> Match:
-        """The match in play in a row, as it stands: to be asked, and played on with told chance."""
+        """The match in play in a row: to be asked, and played on with chance entered by hand."""
         return Match.at(self.game, self.box, self.tables[self._check_row(row)])
 
     def finished_match(self, row: int) -> Match:
         """The match that last ended in a row, at its end."""
         row = self._check_row(row)
         if not self.finished["players"][row]:
-            raise SetupError(f"No match has ended in row {row} yet.")
+            raise SetupError(_TEXTS["none_ended"](row=row))
         return Match.at(self.game, self.box, self.finished[row])
 
     # ------------------------------------------------------------ copies
@@ -290,7 +283,7 @@ class Batch:
             setattr(twin, name, getattr(self, name).copy())
         for name in _RECORDS:
             records = getattr(self, name)
-            setattr(twin, name, _of_bytes(records.dtype, _bytes(records)))
+            setattr(twin, name, records_of(records.dtype, record_bytes(records)))
         twin._make_views()
         return twin
 
@@ -309,9 +302,9 @@ class Batch:
             "data": None if self.box.delivered else dict(self.box.data),
             "players": self.players,
             "threads": self.threads,
-            "start": _bytes(self.start),
+            "start": record_bytes(self.start),
             **{name: getattr(self, name) for name in _ARRAYS},
-            **{name: _bytes(getattr(self, name)) for name in _RECORDS},
+            **{name: record_bytes(getattr(self, name)) for name in _RECORDS},
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
@@ -319,30 +312,29 @@ class Batch:
 
         self.game = find_game(state["game"])
         if (state["rules"], state["desk"]) != (self.game.version, self.game.desk):
-            raise SetupError(f"This batch was kept by another version of {self.game.id}.")
+            raise SetupError(_TEXTS["other_version"](id=self.game.id))
         self.box = self.game.box if state["data"] is None else self.game.open_box(state["data"])
         self.players = state["players"]
         self.threads = min(state["threads"], MOST_THREADS)
-        self.start = _of_bytes(self.game.desk, state["start"])
+        self.start = records_of(self.game.desk, state["start"])
         for name in _ARRAYS:
             setattr(self, name, state[name])
         for name, dtype in zip(
             _RECORDS, (self.game.desk, self.game.rules.TABLE, SERIES), strict=True
         ):
-            setattr(self, name, _of_bytes(dtype, state[name]))
+            setattr(self, name, records_of(dtype, state[name]))
         self._make_views()
 
     def _use_threads(self) -> None:
         if self.threads > 1:
+            import numba
+
             numba.set_num_threads(self.threads)
 
 
 def _at_most(name: str, number: object, most: int) -> int:
     """A number of something that a batch has."""
-    checked = whole_between(number, 1, most)
-    if checked is None:
-        raise SetupError(f"A batch needs a whole number of {name} from 1 to {most}.")
-    return checked
+    return checked_whole(number, 1, most, _TEXTS["at_most"](name=name, most=most))
 
 
 def _array(values: ArrayLike) -> NDArray[Any] | None:
@@ -351,19 +343,6 @@ def _array(values: ArrayLike) -> NDArray[Any] | None:
         return np.asarray(values)
     except (ValueError, TypeError, OverflowError):
         return None
-
-
-def _bytes(records: Any) -> NDArray[np.uint8]:
-    """Records as bytes: numpy's own copies leave what lies between two fields to chance."""
-    found: NDArray[np.uint8] = np.asarray(records).view(np.uint8)
-    return found
-
-
-def _of_bytes(dtype: np.dtype[Any], given: NDArray[np.uint8]) -> Any:
-    """Records of their own, from the bytes of others."""
-    records = new_records(dtype, len(given) // dtype.itemsize)
-    _bytes(records)[:] = given
-    return records
 
 
 def _read_only(array: Any) -> Any:

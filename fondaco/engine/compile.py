@@ -1,229 +1,301 @@
-"""`@rule`: one source, compiled for speed or interpreted for checking.
+"""`@rule`: one source, compiled for speed or interpreted.
 
-Rules are plain Python over records. `@rule` hands them to Numba (`nogil`, cached on disk). With
-``NUMBA_DISABLE_JIT=1`` the very same functions run interpreted, for debugging, coverage and
-differential tests. ``FONDACO_BOUNDSCHECK=1`` compiles with index checks (slower; for tests).
+Rules are plain Python over records. What Python calls is a `Routine`: it runs compiled as soon as
+its machine code is there (compiler.py), and until then the very same source runs interpreted, so
+that nobody waits for the compiler. With ``NUMBA_DISABLE_JIT=1`` it stays so, for debugging,
+coverage and differential tests.
 
-Numba's own cache key knows only the file of the function itself, so a changed helper in another
-module would leave a stale caller. A cache folder therefore carries a hash of every source file that
-can be compiled into its rules: the engine's own, or those of one game with engine and bots.
+A rule finds others by their global names, and each must find those of its own sort: so both forms
+are copies of the function with other globals. Numba itself is not even imported before something is
+to be compiled or loaded.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
-import pickle
-import shutil
-import sys
-import tempfile
 import threading
-from collections.abc import Callable
-from contextlib import suppress
-from functools import cache
-from pathlib import Path
-from types import FunctionType
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache, update_wrapper
+from types import CodeType, FunctionType, ModuleType
+from typing import Any, Literal
 
-import numba
 import numpy as np
 
-numba_settings: Any = numba.config
-numba_njit: Any = numba.njit  # its types do not know all of its options
-INTERPRETED: bool = bool(numba_settings.DISABLE_JIT)
-BOUNDSCHECK: bool = os.environ.get("FONDACO_BOUNDSCHECK", "") not in ("", "0")
+INTERPRETED: bool = os.environ.get("NUMBA_DISABLE_JIT", "") not in ("", "0")
 
-_PACKAGE = Path(__file__).resolve().parent.parent
-#: Where compiled functions live; a change elsewhere (a screen, a text) needs no new compilation.
-_ENGINE = ("auction", "bits", "compile", "dice", "drivers", "kernel", "series", "sha256")
-_SHARED = (
-    *(f"engine/{name}.py" for name in _ENGINE),
-    *(f"bots/{name}.py" for name in ("drivers", "foreseeing", "kernel", "searching", "tree")),
-)
-_GAME = ("rules.py", "rules/**/*.py", "features.py", "features/**/*.py")
-#: Whose rules are kept together: a game's, or (this) what all share.
-ENGINE = "engine"
-_KEPT_FOLDERS = 4
-#: Games are imported when they are asked for, perhaps two at once.
-_decorating = threading.Lock()
+#: A form in which a rule calls others.
+Form = Literal["interpreted", "compiled"]
+Resolve = Callable[[Any, Form], Any]
+
+#: A range whose turns may be taken by several threads at once; interpreted, by one.
+prange = range
+#: Copies are made one at a time: two threads may ask for the same.
+_copying = threading.RLock()
 
 
-def user_cache() -> Path:
-    """The folder for things that can be made again; ``FONDACO_CACHE`` overrides it."""
-    chosen = os.environ.get("FONDACO_CACHE")
-    if chosen:
-        return Path(chosen)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "fondaco"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "fondaco"
-    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "fondaco"
+#: The rules that have something native in their place.
+natives: list[Rule] = []
 
 
-@cache
-def source_hash(owner: str) -> str:
-    """A hash over everything that decides what a game's compiled rules look like."""
-    digest = hashlib.sha256()
-    mode = "boundscheck" if BOUNDSCHECK else "plain"
-    digest.update(f"{numba.__version__} {np.__version__} {sys.version} {mode}".encode())
-    own = () if owner == ENGINE else tuple(f"games/{owner}/{pattern}" for pattern in _GAME)
-    for pattern in (*_SHARED, *own):
-        for path in sorted(_PACKAGE.glob(pattern)):
-            digest.update(str(path.relative_to(_PACKAGE)).encode())
-            digest.update(path.read_bytes())
-    return digest.hexdigest()[:16]
+class Rule:
+    """A rule. Whoever calls it from Python gets it interpreted, and plain numbers back."""
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        inline: bool = False,
+        wraps: bool = False,
+        native: Callable[[], Any] | None = None,
+        resolve: Resolve | None = None,
+    ) -> None:
+        update_wrapper(self, function)
+        self.function: Any = function
+        #: It becomes part of each rule that calls it and is not compiled on its own.
+        self.inline = inline
+        #: Its arithmetic is modulo 2**64: numpy must not warn about the wrap when interpreted.
+        self.wraps = wraps
+        #: Makes what is called in its place by compiled rules: an instruction of the processor.
+        self.native = native
+        #: What a global name means in a form.
+        self.resolve: Resolve = resolve or resolved
+        self._forms: dict[Form, Any] = {}
+        if native is not None:
+            natives.append(self)
+
+    def inner(self, form: Form) -> Any:
+        """The function as others of the same form call it."""
+        with _copying:
+            if form not in self._forms:
+                if form == "interpreted":
+                    self._interpret()
+                else:
+                    self._forms[form] = self._compile()
+            return self._forms[form]
+
+    def copy(self, form: Form) -> tuple[FunctionType, Callable[[], None]]:
+        """A copy of the function, and what gives it the names of a form."""
+        names = dict(self.function.__globals__)
+        twin = FunctionType(
+            self.function.__code__,
+            names,
+            self.function.__name__,
+            self.function.__defaults__,
+            self.function.__closure__,
+        )
+        update_wrapper(twin, self.function)
+        del twin.__wrapped__  # type: ignore[attr-defined]
+
+        def bind() -> None:
+            for name in _names_of(self.function.__code__) & names.keys():
+                names[name] = self.resolve(names[name], form)
+
+        return twin, bind
+
+    def _interpret(self) -> None:
+        twin, bind = self.copy("interpreted")
+        # Before its names are bound: rules may call each other in a circle.
+        self._forms["interpreted"] = np.errstate(over="ignore")(twin) if self.wraps else twin
+        bind()
+
+    def _compile(self) -> Any:
+        from fondaco.engine.compiler import compile_part
+
+        return compile_part(self) if self.native is None else self.native()
+
+    def __call__(self, *given: Any) -> Any:
+        """What it comes to, interpreted."""
+        return plain(self.inner("interpreted")(*map(readable, given)))
+
+    def __repr__(self) -> str:
+        return f"<rule {self.function.__module__}.{self.function.__name__}>"
 
 
-@cache
-def cache_folder(owner: str = ENGINE) -> Path | None:
-    """Where compiled rules are kept, or None when nothing can be written there."""
-    try:
-        folder = user_cache() / "rules" / owner / source_hash(owner)
-        fresh = not folder.exists()
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
-            pass
-    except (OSError, RuntimeError):  # nothing can be written, or there is no home
-        return None
-    if fresh:
-        _drop_old_folders(folder)
-    return folder
+class Routine:
+    """A rule that Python calls compiled, and interpreted as long as it is not compiled."""
+
+    def __init__(
+        self,
+        rule: Rule,
+        owner: str | None = None,
+        parallel: bool = False,
+        patient: bool = True,
+        replace: Callable[[Any], None] | None = None,
+    ) -> None:
+        update_wrapper(self, rule.function)
+        self.rule = rule
+        self._owner = owner
+        self._parallel = parallel
+        #: Interpreted it is worth nothing, so whoever calls it waits for the compiler.
+        self._patient = patient
+        #: Told of the compiled function, so that it is called without this detour.
+        self._replace = replace
+        self._compiled: Any = None
+
+    def __call__(self, *given: Any) -> Any:
+        """What it comes to, compiled if it can be."""
+        if self._compiled is not None:
+            return self._compiled(*given)
+        if not INTERPRETED and (self._patient or _always.is_set() or _at_once.here):
+            return self._compile(given)
+        return self.rule(*given)
+
+    def inner(self, form: Form) -> Any:
+        """The function as others of the same form call it."""
+        return self.rule.inner(form)
+
+    @property
+    def compiled(self) -> bool:
+        """Is it compiled already?"""
+        return self._compiled is not None
+
+    def _compile(self, given: tuple[Any, ...]) -> Any:
+        """Compile it for what it is given, or load it, and call it; from now on it is compiled."""
+        from fondaco.engine.compiler import compile_whole
+
+        function = compile_whole(self.rule, self._owner, self._parallel)
+        answer = function(*given)
+        self._compiled = function
+        if self._replace is not None:
+            self._replace(function)
+        return answer
+
+    def __repr__(self) -> str:
+        return f"<routine {self.rule.function.__module__}.{self.rule.function.__name__}>"
 
 
-def mark_ready(name: str, part: str) -> None:
-    """Note which compiled files there are now that everything of a part of a game is compiled."""
-    folder, shared = cache_folder(name), cache_folder()
-    if folder is None or shared is None or INTERPRETED:
-        return
-    files = {
-        os.path.relpath(path, folder): path.stat().st_size
-        for place in (folder, shared)
-        for path in place.rglob("*.nb[ic]")
-    }
-    with suppress(OSError):
-        _marker(folder, part).write_text(json.dumps(files))
-
-
-def is_ready(name: str, part: str) -> bool:
-    """Is everything noted for a part still there and whole? What is broken is taken away."""
-    if INTERPRETED:
-        return True
-    folder = cache_folder(name)
-    if folder is None:
-        return False
-    try:
-        noted = json.loads(_marker(folder, part).read_text())
-    except (OSError, ValueError):
-        return False
-    broken = [path for path, size in noted.items() if not _whole(folder / path, size)]
-    if broken:
-        drop_cache(name)
-    return not broken
-
-
-def drop_cache(name: str) -> None:
-    """Take away a game's compiled files; they are made again when they are needed."""
-    for folder in (cache_folder(name), cache_folder()):
-        for path in folder.rglob("*") if folder is not None else ():
-            if path.is_file():
-                path.unlink(missing_ok=True)
-
-
-def _marker(folder: Path, part: str) -> Path:
-    """Numba keeps the files of two installations apart by their paths, and so do we."""
-    place = hashlib.sha256(str(_PACKAGE).encode()).hexdigest()[:8]
-    return folder / f"{place}.{part}"
-
-
-def _owner(function: Callable[..., Any]) -> str:
-    """The game whose rule a function is, or the engine."""
-    parts = function.__module__.split(".")
-    return parts[2] if parts[:2] == ["fondaco", "games"] else ENGINE
-
-
-def _whole(path: Path, size: int) -> bool:
-    """As long as noted; an index may have grown since, so it is tried."""
-    try:
-        if path.stat().st_size == size:
-            return True
-        if path.suffix != ".nbi":
-            return False
-        with path.open("rb") as file:
-            pickle.load(file)  # noqa: S301 - Numba's own index in the user's own cache
-            pickle.loads(file.read())  # noqa: S301
-    except Exception:
-        return False
-    return True
-
-
-def _drop_old_folders(current: Path) -> None:
-    """Keep only the newest few caches: every edit of a source makes a new one."""
-    others = [path for path in current.parent.iterdir() if path.is_dir() and path != current]
-    others.sort(key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in others[_KEPT_FOLDERS - 1 :]:
-        shutil.rmtree(path, ignore_errors=True)
-
-
-def rule(
-    function: Callable[..., Any],
-    parallel: bool = False,
-    owner: str | None = None,
-    inline: bool = False,
-) -> Any:
-    """Compile a rule; in interpreted mode hand it back as it is.
-
-    With `inline` it becomes part of each rule that calls it and is not compiled on its own.
-    """
-    if INTERPRETED:
-        return function
-    folder = cache_folder(owner or _owner(function))
-    # Numba asks its settings for the folder while it decorates; other users of it keep theirs.
-    with _decorating:
-        before = numba_settings.CACHE_DIR
-        if folder is not None:
-            numba_settings.CACHE_DIR = str(folder)
-        try:
-            return numba_njit(
-                function,
-                nogil=True,
-                parallel=parallel,
-                cache=folder is not None,
-                boundscheck=BOUNDSCHECK or None,
-                inline="always" if inline else "never",
-                no_cfunc_wrapper=True,  # rules are never handed over as functions; saves compiling
-            )
-        finally:
-            numba_settings.CACHE_DIR = before
-
-
-def as_records(records: Any) -> Any:
-    """An array of records as rules read it: interpreted ones by attributes, as a recarray."""
-    return records.view(np.recarray) if INTERPRETED else records
+def rule(function: Callable[..., Any], inline: bool = False) -> Any:
+    """Mark a rule."""
+    return Rule(function, inline=inline)
 
 
 def wrapping(function: Callable[..., Any]) -> Any:
-    """`@rule` for arithmetic modulo 2**64: numpy must not warn about the wrap when interpreted."""
-    if INTERPRETED:
-        return np.errstate(over="ignore")(function)
-    return rule(function)
+    """`@rule` for arithmetic modulo 2**64."""
+    return Rule(function, wraps=True)
 
 
-def bind(
-    driver: Callable[..., Any],
-    names: dict[str, Any],
-    owner: str,
-    parallel: bool = False,
-    inline: bool = False,
-) -> Any:
-    """A compiled copy of `driver` in which the global names of `names` mean one game's rules.
+def native(make: Callable[[], Any]) -> Callable[[Callable[..., Any]], Any]:
+    """Mark what is interpreted where compiled rules have an instruction, made by `make`."""
+    return lambda function: Rule(function, native=make)
 
-    Numba cannot cache a closure over compiled functions, nor a function that gets them as
-    arguments. A copy of the function with other globals it can cache; `owner` keeps the cache
-    files of two games apart.
-    """
-    bound = FunctionType(driver.__code__, {**driver.__globals__, **names}, driver.__name__)
-    bound.__qualname__ = f"{owner}_{driver.__name__}{'_parallel' if parallel else ''}"
-    bound.__module__ = driver.__module__
-    bound.__doc__ = driver.__doc__
-    return rule(bound, parallel, owner, inline)
+
+def routine(function: Callable[..., Any]) -> Any:
+    """`@rule` for what Python calls so often that it is compiled for that, too."""
+    return Routine(Rule(function), patient=False)
+
+
+# ---------------------------------------------------------------- when to compile
+
+
+class _Here(threading.local):
+    here = False
+
+
+_at_once = _Here()
+_always = threading.Event()
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Whatever this thread calls meanwhile is compiled, or loaded, before it runs."""
+    before, _at_once.here = _at_once.here, True
+    try:
+        yield
+    finally:
+        _at_once.here = before
+
+
+def always_compile() -> None:
+    """From now on nothing is interpreted any more: for programs that count, and for tests."""
+    _always.set()
+
+
+def always_compiling() -> bool:
+    """Does everybody wait for the compiler?"""
+    return _always.is_set()
+
+
+# ---------------------------------------------------------------- names
+
+
+def resolved(value: Any, form: Form) -> Any:
+    """What a global name of a rule means in a form."""
+    if isinstance(value, Rule | Routine):
+        return value.inner(form)
+    if value is prange and form == "compiled":
+        from fondaco.engine.compiler import parallel_range
+
+        return parallel_range
+    if isinstance(value, ModuleType) and _has_rules(value):
+        return _looked_at(value, form)
+    return value
+
+
+class _Look(ModuleType):
+    """A module as the rules of a form see it."""
+
+    def __init__(self, module: ModuleType, form: Form) -> None:
+        super().__init__(module.__name__)
+        self._module, self._form = module, form
+
+    def __getattr__(self, name: str) -> Any:
+        found = resolved(getattr(self._module, name), self._form)
+        self.__dict__[name] = found
+        return found
+
+
+@cache
+def _looked_at(module: ModuleType, form: Form) -> _Look:
+    return _Look(module, form)
+
+
+@cache
+def _has_rules(module: ModuleType) -> bool:
+    return any(isinstance(value, Rule | Routine) for value in vars(module).values())
+
+
+def _names_of(code: CodeType) -> set[str]:
+    """The names that a function may read, attributes among them."""
+    inner = (const for const in code.co_consts if isinstance(const, CodeType))
+    return set(code.co_names).union(*map(_names_of, inner))
+
+
+# ---------------------------------------------------------------- records, interpreted
+
+
+def readable(given: Any) -> Any:
+    """What is handed over, with the fields of all records as attributes."""
+    if isinstance(given, np.ndarray):
+        return given.view(_by_attribute(given.dtype), np.recarray) if given.dtype.names else given
+    if isinstance(given, np.record):
+        return given
+    if isinstance(given, np.void):
+        return np.asarray(given).view(_by_attribute(given.dtype))[()]
+    if isinstance(given, tuple):
+        parts = map(readable, given)
+        return type(given)(*parts) if hasattr(given, "_fields") else tuple(parts)
+    return given
+
+
+def plain(answer: Any) -> Any:
+    """An answer as compiled rules give it: Python's own numbers."""
+    if isinstance(answer, tuple):
+        return tuple(map(plain, answer))
+    return answer.item() if isinstance(answer, np.number | np.bool_) else answer
+
+
+@cache
+def _by_attribute(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same type with its fields as attributes of every record in it."""
+    if dtype.subdtype is not None:
+        inner, shape = dtype.subdtype
+        return np.dtype((_by_attribute(inner), shape))
+    if dtype.fields is None:
+        return dtype
+    fields = {
+        "names": dtype.names,
+        "formats": [_by_attribute(dtype.fields[name][0]) for name in dtype.names or ()],
+        "offsets": [dtype.fields[name][1] for name in dtype.names or ()],
+        "itemsize": dtype.itemsize,
+    }
+    return np.dtype((np.record, np.dtype(fields)))  # type: ignore[call-overload]

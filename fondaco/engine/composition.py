@@ -38,15 +38,15 @@ class Choice:
     key: str
     label: str
     #: What it means, in a few words.
-    detail: str
+    detail: str = ""
     #: What it brings, very short; with the name of a symbol beside it, or "".
-    gain: str
-    gain_symbol: str
+    gain: str = ""
+    gain_symbol: str = ""
     #: The plan in which it is chosen (or no longer chosen).
-    plan: str
-    chosen: bool
+    plan: str = ""
+    chosen: bool = False
     #: Not legal with this plan: the line that `why_not` explains; None if it can be chosen.
-    blocked: str | None
+    blocked: str | None = None
     #: Sent at once instead of planned: things that are one key, like passing.
     sends: bool = False
     #: What it would do, in short lines, shown while it is pointed at or focused.
@@ -108,4 +108,4 @@ class Composition:
     #: The plan that Clear leads to; None if there is nothing to clear.
     clear: str | None = None
     #: What would then happen, in short lines, from what the seat may see.
-    outlook: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()

@@ -6,50 +6,58 @@ thing, `rule` holds its id.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from typing import Any, overload
+
+from fondaco.engine.integers import whole_between
+from fondaco.engine.text import Text
 
 
 class FondacoError(ValueError):
     """Something asked of Fondaco was refused; nothing was changed."""
 
+    @overload
+    def __init__(self, text: Text, /, *, rule: str | None = None) -> None: ...
+
+    @overload
     def __init__(
-        self,
-        reason: str,
-        rule: str | None = None,
-        where: str = "",
-        sentences: Mapping[str, str] | None = None,
+        self, english: str, german: str, /, *, rule: str | None = None, **values: Any
+    ) -> None: ...
+
+    def __init__(
+        self, text: Text | str, german: str = "", /, *, rule: str | None = None, **values: Any
     ) -> None:
-        super().__init__(f"{reason} [{rule}]" if rule else reason)
-        self.reason = reason
+        text = Text(text, german, **values) if isinstance(text, str) else text
+        super().__init__(f"{text} [{rule}]" if rule else str(text))
+        self.text = text
         self.rule = rule
-        #: How the reason begins when that is the name of a place: the same in every language.
-        self._where = where
-        #: The reason by language, where names in it differ; otherwise phrases.py knows it.
-        self._sentences = dict(sentences or {})
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.reason, self.rule, self._where, self._sentences)
+        return _revive, (type(self), self.text, self.__dict__)
+
+    @property
+    def reason(self) -> str:
+        """The sentence in English."""
+        return str(self.text)
 
     def say(self, lang: str) -> str:
-        """The reason in a language."""
-        if lang in self._sentences:
-            return self._sentences[lang]
-        if lang != "de":
-            return self.reason
-        from fondaco.engine.phrases import german
-
-        if not self._where:
-            return german(self.reason)
-        return f"{self._where}{german(self.reason[len(self._where) : -1])}."
+        """The sentence in a language."""
+        return self.text.say(lang)
 
     def tell(self, lang: str) -> str:
-        """The reason in a language, with the rule."""
+        """The sentence in a language, with the rule."""
         return f"{self.say(lang)} [{self.rule}]" if self.rule else self.say(lang)
 
 
 class SetupError(FondacoError):
     """An unknown game, a wrong number of players, a bad option or seed."""
+
+
+def checked_whole(value: object, low: int, high: int, refusal: Text) -> int:
+    """A whole number from `low` to `high`; anything else is refused with this sentence."""
+    number = whole_between(value, low, high)
+    if number is None:
+        raise SetupError(refusal)
+    return number
 
 
 class DataError(FondacoError):
@@ -69,11 +77,14 @@ class IllegalAction(FondacoError):  # noqa: N818 - the name is part of the publi
 
     rule: str
 
-    def __init__(
-        self, rule: str, reason: str, line: str, sentences: Mapping[str, str] | None = None
-    ) -> None:
-        super().__init__(reason, rule, sentences=sentences)
+    def __init__(self, text: Text, rule: str, line: str) -> None:
+        super().__init__(text, rule=rule)
         self.line = line
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.rule, self.reason, self.line, self._sentences)
+
+def _revive(kind: type[FondacoError], text: Text, facts: dict[str, Any]) -> FondacoError:
+    """An error that comes from another process, whatever its own arguments are."""
+    error = kind.__new__(kind)
+    FondacoError.__init__(error, text, rule=facts["rule"])
+    error.__dict__.update(facts)
+    return error

@@ -27,6 +27,17 @@ class Event:
         return self.hidden_from is None or seat != self.hidden_from
 
 
+def secret(kind: str, told: str, public: Mapping[str, Any], /, **own: Any) -> list[Event]:
+    """What one seat alone learns in full, and what all others are told of it.
+
+    >>> [event.seen_by(1) for event in secret("drew", "drew_hidden", {"seat": 1}, card=7)]
+    [True, False]
+    """
+    seat = public["seat"]
+    fuller = Event(kind, {**public, **own}, only=seat)
+    return [fuller, Event(told, public, hidden_from=seat)]
+
+
 def gathered(events: Iterable[Event], kinds: Container[str]) -> list[Event]:
     """Equal events in a row as one that knows how many they were: its fact `times`.
 
@@ -38,17 +49,14 @@ def gathered(events: Iterable[Event], kinds: Container[str]) -> list[Event]:
     """
     told: list[Event] = []
     for event in events:
-        times = told[-1].facts.get("times", 1) + 1 if told else 1
-        several = replace(event, facts={**event.facts, "times": times})
         if told and event.kind in kinds and _same(told[-1], event):
-            told[-1] = several
+            times = told[-1].facts.get("times", 1) + 1
+            told[-1] = replace(event, facts={**event.facts, "times": times})
         else:
             told.append(event)
     return told
 
 
 def _same(one: Event, other: Event) -> bool:
-    """Are they equal but for how often?"""
-    return replace(one, facts={**one.facts, "times": 1}) == replace(
-        other, facts={**other.facts, "times": 1}
-    )
+    """Do they tell the reader the same, but for how often? Who else learns of it is not said."""
+    return one.kind == other.kind and {**one.facts, "times": 1} == {**other.facts, "times": 1}

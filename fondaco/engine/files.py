@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 from fondaco.engine.errors import FondacoError
-from fondaco.engine.reader import shown
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
+
+_TEXTS = read_texts(__file__, "files")
 
 
 def file_name(path: str | Path) -> str:
@@ -21,10 +24,10 @@ def read_text(path: str | Path, longest: int, error: type[FondacoError]) -> str:
             content = file.read(longest + 1)
     except (OSError, ValueError) as fault:
         reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "no file"
-        raise error(f"{name}: cannot be read ({reason}).") from None
+        raise error(_TEXTS["not_read"](name=name, reason=reason)) from None
     if len(content) > longest:
-        raise error(f"{name}: is larger than {longest:,} bytes.")
+        raise error(_TEXTS["too_large"](name=name, longest=longest))
     try:
         return content.decode()
     except UnicodeDecodeError:
-        raise error(f"{name}: is not a UTF-8 text.") from None
+        raise error(_TEXTS["not_utf8"](name=name)) from None

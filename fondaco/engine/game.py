@@ -1,111 +1,156 @@
-"""The interface of a game: what its folder must offer, and what the engine makes of it."""
+"""A game: the parts of its package under one name, each loaded when it is first asked for.
+
+Here and nowhere else is a part of a game found by its name. What a game's package does not have is
+looked up in `fondaco.plain`: a single name, or a whole part.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from operator import attrgetter
 from pathlib import Path
-from typing import Any, Protocol
+from types import ModuleType
+from typing import Any, cast
 
 import numpy as np
 
 from fondaco.engine.box import Box, new_records, read_data, with_changes
-from fondaco.engine.compile import is_ready, mark_ready
-from fondaco.engine.dice import DICE
+from fondaco.engine.compiled.dice import DICE
+from fondaco.engine.contract import (
+    Balance,
+    Board,
+    BoxPart,
+    Features,
+    Notation,
+    Refusals,
+    Rules,
+    Screen,
+    State,
+)
 from fondaco.engine.errors import SetupError
-from fondaco.engine.event import Event
 from fondaco.engine.guide import Guide
 from fondaco.engine.kernel import Kernel
-from fondaco.engine.reader import Reader, shown
-from fondaco.engine.refusal import Refusal
+from fondaco.engine.reader import Reader
+from fondaco.engine.rules_cache import announce, is_ready, mark_ready
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 
-State = dict[str, Any]
+_TEXTS = read_texts(__file__, "match")
+__all__ = ["Game", "State"]
 
-
-class Rules(Protocol):
-    """`rules`: the table record and the compiled rule functions."""
-
-    @property
-    def TABLE(self) -> np.dtype[Any]: ...  # noqa: D102, N802
-    @property
-    def PURPOSES(self) -> tuple[str, ...]: ...  # noqa: D102, N802
-    @property
-    def MAX_LEGAL(self) -> int: ...  # noqa: D102, N802
-    @property
-    def SEAT_ACTIONS(self) -> int: ...  # noqa: D102, N802
+_PLAIN = "fondaco.plain"
 
 
-class Notation(Protocol):
-    """`notation`: table to JSON and back, views, events and words."""
+class _Part:
+    """A module of a game, with the plain one behind it."""
 
-    @property
-    def PITCH(self) -> Mapping[str, str]: ...  # noqa: D102, N802
-    @property
-    def OPTIONS(self) -> Mapping[str, Mapping[str, Mapping[str, str]]]: ...  # noqa: D102, N802
-    #: Kinds of events that have a sentence of their own for several of them in a row.
-    @property
-    def REPEATED(self) -> Mapping[str, tuple[str, str]]: ...  # noqa: D102, N802
+    def __init__(self, name: str, places: list[Any]) -> None:
+        self._name = name
+        self._places = places
 
-    def state(self, box: Box, table: Any) -> State:
-        """The canonical state of a table."""
-
-    def restore(self, box: Box, state: Any, table: Any) -> None:
-        """Write a canonical state into a table that is all zeros; StateError if it is none."""
-
-    def view(self, state: State, seat: int | None) -> State:
-        """What a seat (None: a spectator) may see of a state."""
-
-    def expand(self, box: Box, table: Any, text: str) -> list[str]:
-        """The canonical lines of an input that names a whole set at once."""
-
-    def gather(self, lines: list[str]) -> str:
-        """The input that a step's lines stand for: the other way round."""
-
-    def unfinished(self, table: Any) -> bool:
-        """Is the actor in the middle of a step that is one decision for a person?"""
-
-    def events(self, box: Box, before: Any, action: int | None, after: Any) -> list[Event]:
-        """What happened between two tables: by an action, or (None) by an automatic step."""
-
-    def say_event(self, box: Box, event: Event, lang: str) -> str:
-        """An event in words."""
-
-    def say_action(self, box: Box, action: int, lang: str) -> str:
-        """An action in words."""
-
-    def say_prompt(self, box: Box, view: State, lang: str) -> str:
-        """What is to be decided, and by whom."""
+    def __getattr__(self, name: str) -> Any:
+        for place in self._places:
+            if hasattr(place, name):
+                found = getattr(place, name)
+                self.__dict__[name] = found  # looked up once
+                return found
+        raise AttributeError(f"{self._name} has no {name}")
 
 
-class Refusals(Protocol):
-    """`refusals`: why a line is not legal."""
-
-    SETUP_RULE: str
-
-    def refuse(self, box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
-        """The first check that fails (sender None: whoever is to act), or None."""
+def _module(name: str) -> ModuleType | None:
+    """A module, if there is one of this name."""
+    return None if find_spec(name) is None else import_module(name)
 
 
 @dataclass(frozen=True, eq=False)
 class Game:
-    """A game: its folder's parts under one name."""
+    """A game: `GAME = Game(__name__)` in the `__init__` of its package."""
 
-    id: str
-    version: int
-    folder: Path
-    rules: Rules
-    notation: Notation
-    refusals: Refusals
-    features: Any
-    read_box: Callable[[Reader, str, bool], Box]
-    #: What the delivered data of earlier rules versions had otherwise, by version.
+    package: str
+    version: int = 1
+    #: What was different in the data of earlier rules versions, by version.
     earlier: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        announce(self.id, self.folder)
+
+    @property
+    def id(self) -> str:
+        """The id of the game: the name of its package."""
+        return self.package.rpartition(".")[2]
+
+    @cached_property
+    def folder(self) -> Path:
+        """Where its files are."""
+        return Path(str(sys.modules[self.package].__file__)).parent
+
+    @property
+    def style_sheet(self) -> Path:
+        """The style sheet of its board, or of the plain one."""
+        own = self.folder / "board" / "board.css"
+        return (
+            own
+            if own.exists()
+            else Path(str(import_module(_PLAIN).__file__)).with_name("board.css")
+        )
+
+    # ------------------------------------------------------------ parts
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The table record and the compiled rule functions."""
+        return cast(Rules, self._part("rules"))
+
+    @cached_property
+    def notation(self) -> Notation:
+        """Table to JSON and back, views, events and words."""
+        return cast(Notation, self._part("notation"))
+
+    @cached_property
+    def refusals(self) -> Refusals:
+        """Why a line is not legal."""
+        return cast(Refusals, self._part("refusals"))
+
+    @cached_property
+    def features(self) -> Features:
+        """What bots look at."""
+        return cast(Features, self._part("features"))
+
+    @cached_property
+    def board(self) -> Board:
+        """The table in a browser."""
+        return cast(Board, self._part("board"))
+
+    @cached_property
+    def screen(self) -> Screen:
+        """The table in a terminal."""
+        return cast(Screen, self._part("screen"))
+
+    @cached_property
+    def balance(self) -> Balance:
+        """What a designer asks."""
+        return cast(Balance, self._part("balance"))
+
+    def _part(self, name: str) -> _Part:
+        """A part by its name: the game's own module, and the plain part behind it."""
+        own, plain = _module(f"{self.package}.{name}"), _module(f"{_PLAIN}.{name}")
+        make = getattr(plain, "part", None)  # a plain part that is made for each game
+        places = [own, plain if make is None else make(self, own)]
+        return _Part(f"{self.package}.{name}", [place for place in places if place is not None])
+
+    def find(self, part: str, name: str) -> Any:
+        """A function of a part, for drivers; `name` may have dots."""
+        return attrgetter(name)(getattr(self, part))
 
     @cached_property
     def kernel(self) -> Kernel:
         """The compiled machinery."""
-        return Kernel(self.id, self.rules)
+        return Kernel(self.id, self.find)
 
     @cached_property
     def box(self) -> Box:
@@ -128,7 +173,7 @@ class Game:
         if data is None:
             return delivered
         source, values = read_data(data)
-        box = self.read_box(Reader(source, values), source, False)
+        box = self._read_box(Reader(source, values), source, False)
         if box.digest == delivered.digest:
             return delivered
         return replace(box, version=delivered.version)
@@ -139,15 +184,19 @@ class Game:
         if type(number) is not int or number not in self.editions:
             known = ", ".join(str(edition) for edition in self.editions)
             raise SetupError(
-                f"There is no rules version {shown(number)} of {self.id}; known are: {known}.",
-                self.refusals.SETUP_RULE,
+                _TEXTS["no_edition"](number=shown(number), id=self.id, known=known),
+                rule=self.refusals.SETUP_RULE,
             )
         if number not in self._delivered:
             source, newest = read_data(self.folder / "components.toml")
             values = with_changes(newest, self.earlier.get(number, {}))
-            box = self.read_box(Reader(source, values), source, True)
+            box = self._read_box(Reader(source, values), source, True)
             self._delivered[number] = replace(box, version=number)
         return self._delivered[number]
+
+    def _read_box(self, reader: Reader, source: str, delivered: bool) -> Box:
+        part = cast(BoxPart, self._part("box"))
+        return part.read_box(reader, source, delivered)
 
     @cached_property
     def _delivered(self) -> dict[int, Box]:

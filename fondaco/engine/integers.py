@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from operator import index
 from typing import Any
@@ -27,6 +27,21 @@ def whole_between(value: object, low: int, high: int) -> int | None:
     """As `whole`; None as well for a number that is not from `low` to `high`."""
     number = whole(value)
     return number if number is not None and low <= number <= high else None
+
+
+def places(bits: int) -> list[int]:
+    """The places of the bits of a number, ascending: the members of a set that it stands for.
+
+    >>> places(0b1010)
+    [1, 3]
+    """
+    held = int(bits)
+    return [place for place in range(held.bit_length()) if held >> place & 1]
+
+
+def bits_of(places: Iterable[int]) -> int:
+    """The other way round."""
+    return sum(1 << place for place in places)
 
 
 def plain(value: Any) -> Any:

@@ -1,66 +1,44 @@
-"""One game's compiled machinery: the drivers bound to its rules."""
+"""One game's machinery: the drivers bound to its rules."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from fondaco.engine import drivers
-from fondaco.engine.compile import bind
+import numpy as np
 
-RULES = ("legal", "apply", "advance", "automatic", "weight", "purpose", "set_up")
+from fondaco.engine.compiled import drivers
+from fondaco.engine.compiled.binder import Binder, Driver
+from fondaco.engine.compiled.dice import DICE
 
-#: Small and called in few places: as functions of their own they would compile all rules once more,
-#: or hand on more arrays than they do work.
-_INLINE = ("step_table", "roll", "settle_table", "begin_row")
-#: In the order of need: a driver may call those before it.
-_DRIVERS = (
-    "step_table",
-    "roll",
-    "settle_table",
-    "set_up_at",
-    "list_legal",
-    "apply_only",
-    "advance_once",
-    "try_step",
-    "weigh",
-    "roll_at",
-    "settle",
-    "decide",
-    "deal",
-    "new_game",
-    "play_many",
-    "begin_row",
-    "begin_rows",
-)
+_FOR_PLAY = (drivers.set_up_at, drivers.list_legal, drivers.act, drivers.do_part)
+_FOR_MANY = (drivers.decide, drivers.new_game, drivers.play_many, drivers.begin_rows)
+# What a driver is handed that does not look at it.
+_NO_DICE, _NO_MOVES = np.zeros(1, DICE), np.zeros(0, np.int16)
+_NO_WEIGHTS = np.zeros(0, np.int64)
 
 
 class Kernel:
-    """The drivers of `drivers.py`, compiled for one game on first use of each."""
+    """The drivers of `compiled/drivers.py` for one game (`Routine`)."""
 
     set_up_at: Callable[..., None]
     list_legal: Callable[..., int]
-    apply_only: Callable[..., None]
-    advance_once: Callable[..., bool]
-    try_step: Callable[..., int]
-    weigh: Callable[..., int]
-    roll_at: Callable[..., int]
-    settle: Callable[..., int]
+    act: Callable[..., int]
+    do_part: Callable[..., int]
     decide: Callable[..., int]
     new_game: Callable[..., int]
     play_many: Callable[..., int]
     begin_rows: Callable[..., None]
 
-    def __init__(self, owner: str, rules: Any) -> None:
-        #: Names for whoever binds drivers of its own (bots, searches).
-        self.names: dict[str, Any] = {name: getattr(rules, name) for name in RULES}
-        for name in _DRIVERS:
-            driver, inline = getattr(drivers, name), name in _INLINE
-            self.names[name] = bind(driver, self.names, owner, inline=inline)
-            setattr(self, name, self.names[name])
+    def __init__(self, owner: str, find: Callable[[str, str], Any]) -> None:
+        #: For whoever has drivers of its own (bots, searches).
+        self.bind = Binder(owner, find)
+        offer(self, self.bind, _FOR_PLAY, patient=False)
+        offer(self, self.bind, _FOR_MANY)
         #: Drivers over all desks, on one thread and on several.
-        self.on_one_thread = BatchDrivers(self.names, owner, parallel=False)
-        self.on_threads = BatchDrivers(self.names, owner, parallel=True)
+        self.on_one_thread = BatchDrivers(self.bind, parallel=False)
+        self.on_threads = BatchDrivers(self.bind, parallel=True)
 
     def begin(self, box: Any, tables: Any, i: int, players: int, options: Any) -> None:
         """Set up a table that is all zeros, with everything that follows by itself."""
@@ -68,11 +46,45 @@ class Kernel:
         while self.advance_once(box, tables, i):
             pass
 
+    def try_step(self, box: Any, tables: Any, i: int, action: int, moves: Any) -> bool:
+        """Do an action and what follows by itself; False, and nothing done, if it is not legal."""
+        return self.act(box, tables, _NO_DICE, i, action, moves, _NO_MOVES) != drivers.REFUSED
+
+    def apply_only(self, box: Any, tables: Any, i: int, action: int) -> None:
+        """Do one legal action without what follows (for logs, which look between the steps)."""
+        self.do_part(box, tables, _NO_DICE, i, drivers.APPLY, action, _NO_MOVES, _NO_WEIGHTS)
+
+    def advance_once(self, box: Any, tables: Any, i: int) -> bool:
+        """Run one automatic step; False if the table waits for a decision."""
+        part = drivers.ADVANCE
+        return bool(self.do_part(box, tables, _NO_DICE, i, part, 0, _NO_MOVES, _NO_WEIGHTS))
+
+    def weigh(self, box: Any, tables: Any, i: int, moves: Any, weights: Any) -> int:
+        """Fill `moves` and `weights` with the outcomes of chance; return how many they are."""
+        return self.do_part(box, tables, _NO_DICE, i, drivers.WEIGH, 0, moves, weights)
+
+    def roll_at(self, box: Any, tables: Any, dice: Any, i: int, moves: Any) -> int:
+        """The next outcome of chance, not yet applied; the dice count it as drawn."""
+        return self.do_part(box, tables, dice, i, drivers.ROLL, 0, moves, _NO_WEIGHTS)
+
 
 class BatchDrivers:
     """The drivers that go over all desks of a batch."""
 
-    def __init__(self, names: dict[str, Any], owner: str, parallel: bool) -> None:
-        self.step_all: Callable[..., None] = bind(drivers.step_all, names, owner, parallel)
-        self.pick_all: Callable[..., None] = bind(drivers.pick_all, names, owner, parallel)
-        self.count_illegal: Callable[..., int] = bind(drivers.count_illegal, names, owner, parallel)
+    step_all: Callable[..., None]
+    pick_all: Callable[..., None]
+    count_illegal: Callable[..., int]
+
+    def __init__(self, bind: Binder, parallel: bool) -> None:
+        over_all = (drivers.step_all, drivers.pick_all, drivers.count_illegal)
+        offer(self, bind, over_all, parallel=parallel)
+
+
+def offer(kernel: Any, bind: Binder, functions: tuple[Driver, ...], **sort: bool) -> None:
+    """Give a kernel its drivers by their names; each is replaced by its compiled form once it is.
+
+    `sort` says what routines they are: `parallel`, and whether they are `patient` (compile.py).
+    """
+    for function in functions:
+        name = function.__name__
+        setattr(kernel, name, bind(function, replace=partial(setattr, kernel, name), **sort))

@@ -1,4 +1,4 @@
-"""A match: one table, the lines played at it, and the questions one may ask of it."""
+"""A match: a position, the lines that led to it, and the dice that decide what follows."""
 
 from __future__ import annotations
 
@@ -9,31 +9,23 @@ from typing import Any
 import numpy as np
 
 from fondaco.engine.box import Box, OptionValue, choose_options
-from fondaco.engine.canonical import digest
-from fondaco.engine.chronicle import Chronicle
-from fondaco.engine.dice import Seed, check_seed, new_dice, new_seed, seed_hash
-from fondaco.engine.drivers import CHANCE, NOBODY, REFUSED
+from fondaco.engine.compiled.dice import Seed, check_seed, new_dice, new_seed, seed_hash
+from fondaco.engine.compiled.drivers import CHANCE, NOTHING, REFUSED
 from fondaco.engine.errors import IllegalAction, SetupError
 from fondaco.engine.event import Event, gathered
+from fondaco.engine.event_log import EventLog
 from fondaco.engine.game import Game, State
-from fondaco.engine.integers import whole
 from fondaco.engine.players import check_players
-from fondaco.engine.reader import shown
-from fondaco.engine.refusal import LANGUAGES, Refusal
+from fondaco.engine.position import NO_SEAT, Position
+from fondaco.engine.text import LANGUAGES, shown
+from fondaco.engine.texts import read_texts
 
+_TEXTS = read_texts(__file__, "match")
 _DRAWN = 64
-_NO_SEAT = -99
+_NO_ROOM = np.zeros(0, np.int16)
 
 
-def _number(seat: object) -> int | None:
-    """A sender as a number; what cannot be a seat becomes one that there is not."""
-    if seat is None:
-        return None
-    number = whole(seat)
-    return number if number is not None and number >= 0 else _NO_SEAT
-
-
-class Match:
+class Match(Position):
     """One match of one game. Make one with `fondaco.start`, `fondaco.restore` or `fondaco.replay`.
 
     >>> import fondaco
@@ -49,24 +41,20 @@ class Match:
 
     def __init__(self, game: Game, box: Box, chance: str, seed: Seed | None) -> None:
         if chance not in ("auto", "manual"):
-            raise SetupError(f'Chance is "auto" or "manual", not {shown(chance)}.')
-        self.rules = game
-        self.box = box
+            raise SetupError(_TEXTS["no_chance"](chance=shown(chance)))
+        super().__init__(game, box)
         self.auto = chance == "auto"
         self.seed: Seed | None = None
         if self.auto:
             self.seed = check_seed(new_seed() if seed is None else seed)
         elif seed is not None:
-            raise SetupError("A match with manual chance has no seed: its outcomes are told to it.")
+            raise SetupError(_TEXTS["no_seed"])
         self.first_state: State | None = None
         self.seats: list[str | None] = []
-        self._kernel = game.kernel
-        self._tables = game.new_tables(1)
         self._dice = new_dice(game.id, [0 if self.seed is None else self.seed])
-        self._moves = game.new_moves()
         self._drawn = np.zeros(_DRAWN, np.int16)
         self._actions: list[int] = []
-        self._chronicle: Chronicle | None = None
+        self._log: EventLog | None = None
 
     # ------------------------------------------------------------ beginnings
 
@@ -87,8 +75,7 @@ class Match:
         players = check_players(game, box, players, options)
         chosen = choose_options(box, {} if options is None else options, rule)
         match = cls(game, box, chance, seed)
-        numbers = [box.options[name].number(value) for name, value in chosen.items()]
-        match._kernel.begin(box.record, match._tables, 0, players, np.array(numbers, np.int16))
+        match._lay_out(match._tables, players, chosen)
         match.seats = [None] * players
         match._settle()
         return match
@@ -107,12 +94,12 @@ class Match:
         return cls(game, game.open_box(data, edition), chance, seed)._put(state)
 
     def elsewhere(self, state: Any) -> Match:
-        """A match with the same components that goes on from another state; chance is told."""
-        return Match(self.rules, self.box, "manual", None)._put(state)
+        """A match with the same components from another state; chance is entered by hand."""
+        return Match(self.game, self.box, "manual", None)._put(state)
 
     def _put(self, state: Any) -> Match:
         """Begin from a canonical state."""
-        self.rules.notation.restore(self.box, state, self._tables[0])
+        self.game.notation.restore(self.box, state, self._tables[0])
         self.first_state = self.state()
         self.seats = [None] * self.players
         self._settle()
@@ -120,7 +107,7 @@ class Match:
 
     @classmethod
     def at(cls, game: Game, box: Box, table: Any) -> Match:
-        """A match that goes on from a copy of a table of the same box; chance is told."""
+        """A match from a copy of a table of the same box; chance is entered by hand."""
         match = cls(game, box, "manual", None)
         match._tables[0] = table
         match.first_state = match.state()
@@ -129,16 +116,35 @@ class Match:
 
     def copy(self) -> Match:
         """An independent copy, dice included: try something without touching this match."""
+        twin = self._trial()
+        twin.seats = list(self.seats)
+        twin._log = None if self._log is None else self._log.copy()
+        return twin
+
+    def _trial(self) -> Match:
+        """A copy to play on that has no log yet."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin.seats = list(self.seats)
         twin._tables = self._tables.copy()
         twin._dice = self._dice.copy()
         twin._moves = self._moves.copy()
         twin._drawn = self._drawn.copy()
         twin._actions = list(self._actions)
-        twin._chronicle = None if self._chronicle is None else self._chronicle.copy()
+        twin._log = None
         return twin
+
+    def earlier(self, lines: int) -> Match:
+        """The match as it stood after so many of its lines; one can go on from there."""
+        past = Match(self.game, self.box, "auto" if self.auto else "manual", self.seed)
+        past.first_state, past.seats = self.first_state, list(self.seats)
+        past._tables = self.opening()
+        past._settle()
+        for action in self._actions[:lines]:
+            if not self.auto or action < self.first_chance:  # the dice decide as they did
+                past.act(self.box.lines[action])
+        if self._log is not None:
+            past._log = self._log.earlier(len(past._actions), past._tables)
+        return past
 
     def __copy__(self) -> Match:
         return self.copy()
@@ -156,23 +162,9 @@ class Match:
         actor, lines = self.actor, f"{len(self._actions)} lines"
         who = actor if actor == "chance" else f"seat {actor}"
         stands = f"over after {lines}" if actor is None else f"{lines}, {who} to act"
-        return f"<Match of {self.game}: {self.players} players, {stands}>"
+        return f"<Match of {self.game.id}: {self.players} players, {stands}>"
 
     # ------------------------------------------------------------ play
-
-    @property
-    def actor(self) -> int | str | None:
-        """Who decides: a seat, ``"chance"``, or None when the game is over."""
-        actor = int(self._tables["actor"][0])
-        if actor >= 0:
-            return actor
-        return "chance" if actor == CHANCE else None
-
-    def legal(self) -> list[str]:
-        """The legal lines in ascending flat index."""
-        count = self._kernel.list_legal(self.box.record, self._tables, 0, self._moves)
-        lines = self.box.lines
-        return [lines[action] for action in self._moves[:count].tolist()]
 
     def act(self, line: str, seat: int | None = None) -> None:
         """Play one line, for whoever is to act or as a given seat.
@@ -192,12 +184,11 @@ class Match:
             raise self._illegal(line, seat)
         if self.auto and self._tables["actor"][0] == CHANCE:
             self._follow_dice(line)
-        actor = self._kernel.try_step(self.box.record, self._tables, 0, action, self._moves)
-        if actor == REFUSED:
+        drawn = self._act(action)
+        if drawn == REFUSED:
             raise self._illegal(line, seat)
         self._actions.append(action)
-        if actor == CHANCE:
-            self._settle()
+        self._take_down(drawn)
 
     def play(self, text: str, seat: int | None = None) -> list[str]:
         """Play an input that may name a whole set, all of it or nothing; the lines it came to.
@@ -212,14 +203,18 @@ class Match:
         if not self._may_act(seat):
             raise self._illegal(text, seat)  # before a set is looked at: it is the actor's hand
         lines = self.expand(text)
-        trial, actor = self.copy(), self.actor
+        actor = self.actor
         sender = actor if seat is None and isinstance(actor, int) else seat
+        if len(lines) == 1:
+            self.act(lines[0], sender)
+            return lines
+        trial = self._trial()
         for place, line in enumerate(lines):
             if place and (trial.actor != actor or trial._rolled(len(self._actions))):
                 raise self._spilled(text, line, seat)
             trial.act(line, sender)
-        for line in lines:
-            self.act(line, sender)
+        # One's own log goes on from the lines of the trial.
+        self._tables, self._dice, self._actions = trial._tables, trial._dice, trial._actions
         return lines
 
     def _rolled(self, since: int) -> bool:
@@ -232,41 +227,28 @@ class Match:
         What follows the step may have been drawn or be somebody else's; nobody learns of it here.
         """
         alone = self._illegal(line, seat) if line not in self.legal() else self._illegal(text, seat)
-        return IllegalAction(alone.rule, alone.reason, text, alone._sentences)
-
-    def expand(self, text: str) -> list[str]:
-        """The canonical lines that an input stands for; a legal line stands for itself."""
-        if not isinstance(text, str) or text in self.legal():
-            return [text]
-        return self.rules.notation.expand(self.box, self._tables[0], text) or [text]
-
-    def chance(self) -> list[tuple[str, int]]:
-        """The outcomes of chance with their integer weights; empty if chance is not to act.
-
-        >>> import fondaco
-        >>> fondaco.start("wampum", players=3, chance="manual").chance()
-        [('start_player 0', 1), ('start_player 1', 1), ('start_player 2', 1)]
-        """
-        if self.actor != "chance":
-            return []
-        weights = np.zeros(self._moves.size, np.int64)
-        count = self._kernel.weigh(self.box.record, self._tables, 0, self._moves, weights)
-        lines = self.box.lines
-        pairs = zip(self._moves[:count].tolist(), weights[:count].tolist(), strict=True)
-        return [(lines[action], weight) for action, weight in pairs]
+        return IllegalAction(alone.text, alone.rule, text)
 
     def _settle(self) -> None:
         """With automatic chance, let the dice decide."""
-        while self.auto and self._tables["actor"][0] == CHANCE:
-            count = self._kernel.settle(
-                self.box.record, self._tables, self._dice, 0, self._moves, self._drawn
-            )
-            self._actions.extend(self._drawn[:count].tolist())
+        if self.auto:
+            self._take_down(self._act(NOTHING))
+
+    def _act(self, action: int) -> int:
+        """Do an action if it is legal; with automatic chance the dice decide what follows."""
+        tables, drawn = self._tables, self._drawn if self.auto else _NO_ROOM
+        return self._kernel.act(self.box.record, tables, self._dice, 0, action, self._moves, drawn)
+
+    def _take_down(self, drawn: int) -> None:
+        """Add what the dice brought to the lines; they go on if there was no more room."""
+        while drawn:
+            self._actions.extend(self._drawn[:drawn].tolist())
+            drawn = self._act(NOTHING) if drawn == _DRAWN else 0
 
     def _follow_dice(self, line: str) -> None:
         """A replay that was stopped at chance: the dice still decide, whoever says so."""
-        if line != self.copy().expected_outcome():
-            raise self._illegal(line, _NO_SEAT)
+        if line != self._trial().expected_outcome():
+            raise self._illegal(line, NO_SEAT)
         self.expected_outcome()  # counts as drawn
 
     def expected_outcome(self) -> str:
@@ -274,29 +256,7 @@ class Match:
         action = self._kernel.roll_at(self.box.record, self._tables, self._dice, 0, self._moves)
         return self.box.lines[action]
 
-    # ------------------------------------------------------------ questions
-
-    @property
-    def game(self) -> str:
-        """The id of the game."""
-        return self.rules.id
-
-    @property
-    def players(self) -> int:
-        """The number of seats."""
-        return int(self._tables["players"][0])
-
-    @property
-    def options(self) -> dict[str, OptionValue]:
-        """All options with their values."""
-        options: dict[str, OptionValue] = self.state()["options"]
-        return options
-
-    @property
-    def first_chance(self) -> int:
-        """The flat index of the first line of chance: all before it are lines of seats."""
-        first = self.box.first_chance
-        return self.rules.rules.SEAT_ACTIONS if first is None else first
+    # ------------------------------------------------------------ the past
 
     @property
     def lines(self) -> list[str]:
@@ -306,46 +266,7 @@ class Match:
     @property
     def seed_hash(self) -> str | None:
         """The hash this match commits to; None with manual chance."""
-        return None if self.seed is None else seed_hash(self.game, self.seed)
-
-    @property
-    def result(self) -> dict[str, list[int]] | None:
-        """None, or scores, ranks and winners."""
-        if self._tables["actor"][0] != NOBODY:
-            return None
-        count = self.players
-        scores = self._tables["scores"][0][:count].tolist()
-        ranks = self._tables["ranks"][0][:count].tolist()
-        winners = [seat for seat in range(count) if ranks[seat] == 1]
-        return {"scores": scores, "ranks": ranks, "winners": winners}
-
-    @property
-    def unfinished(self) -> bool:
-        """Is the actor in the middle of a step that is one decision for a person?"""
-        return self.rules.notation.unfinished(self._tables[0])
-
-    def state(self) -> State:
-        """The canonical state: everything, for no seat's eyes."""
-        return self.rules.notation.state(self.box, self._tables[0])
-
-    def state_hash(self) -> str:
-        """SHA-256 of the canonical state."""
-        return digest(self.state())
-
-    def view(self, seat: int | None) -> State:
-        """What a seat may see; None: a spectator."""
-        return self.rules.notation.view(self.state(), self._check_seat(seat))
-
-    def why_not(self, line: str, seat: int | None = None) -> Refusal | None:
-        """None if the line is legal, else the rule that forbids it and a sentence.
-
-        >>> import fondaco
-        >>> match = fondaco.start("wampum", players=2, seed=1)
-        >>> rule, reason = match.why_not("pass")
-        >>> rule
-        'WAM-R.28'
-        """
-        return self.rules.refusals.refuse(self.box, self._tables[0], line, _number(seat))
+        return None if self.seed is None else seed_hash(self.game.id, self.seed)
 
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What happened from line number `since` on, as far as a seat may know it."""
@@ -354,15 +275,17 @@ class Match:
 
     def happened(self, since: int = 0) -> list[Event]:
         """Every event from line number `since` on: everything, for no seat's eyes."""
-        if self._chronicle is None:
-            self._chronicle = Chronicle(self.rules, self.box, self.opening())
-        return self._chronicle.follow(self._actions, since)
+        if self._log is None:
+            self._log = EventLog(self.game, self.box, self.opening())
+        return self._log.follow(self._actions, since)
 
     def log(self, seat: int | None, lang: str = "en") -> list[str]:
         """`events` in words; equal things in a row are one sentence, where there is one."""
         if lang not in LANGUAGES:
-            raise SetupError(f"Languages are {', '.join(LANGUAGES)}, not {shown(lang)}.")
-        notation = self.rules.notation
+            raise SetupError(
+                _TEXTS["no_language"](languages=", ".join(LANGUAGES), lang=shown(lang))
+            )
+        notation = self.game.notation
         told = gathered(self.events(seat), notation.REPEATED)
         return [notation.say_event(self.box, event, lang) for event in told]
 
@@ -372,10 +295,6 @@ class Match:
 
         return write_record(self)
 
-    def tables(self) -> Any:
-        """A copy of the table as an array of one record: the form compiled code works on."""
-        return self._tables.copy()
-
     @property
     def actions(self) -> list[int]:
         """`lines` as flat indices."""
@@ -383,31 +302,14 @@ class Match:
 
     def opening(self) -> Any:
         """The table before the first line, in the form of `tables`."""
-        tables = self.rules.new_tables(1)
+        tables = self.game.new_tables(1)
         if self.first_state is not None:
-            self.rules.notation.restore(self.box, self.first_state, tables[0])
+            self.game.notation.restore(self.box, self.first_state, tables[0])
             return tables
-        chosen = self.options
-        numbers = [self.box.options[name].number(value) for name, value in chosen.items()]
-        self._kernel.begin(self.box.record, tables, 0, self.players, np.array(numbers, np.int16))
+        self._lay_out(tables, self.players, self.options)
         return tables
 
-    # ------------------------------------------------------------ inside
-
-    def _check_seat(self, seat: int | None) -> int | None:
-        number = _number(seat)
-        if number is not None and not 0 <= number < self.players:
-            rule = self.rules.refusals.SETUP_RULE
-            raise SetupError(f"There is no seat {shown(seat)} in this match.", rule)
-        return number
-
-    def _may_act(self, seat: object) -> bool:
-        """Is a sender (None: whoever is to act) the one to act? Never a seat for chance."""
-        return seat is None or _number(seat) == self.actor
-
-    def _illegal(self, line: object, seat: int | None) -> IllegalAction:
-        refusal = self.rules.refusals.refuse(self.box, self._tables[0], line, _number(seat))
-        text = line if isinstance(line, str) else shown(line)
-        if refusal is None:
-            raise AssertionError(f"refusals and legal list disagree about {text!r}")
-        return IllegalAction(refusal.rule, refusal.reason, text, refusal.sentences)
+    def _lay_out(self, tables: Any, players: int, chosen: Mapping[str, OptionValue]) -> None:
+        """Set up a table that is all zeros."""
+        numbers = [self.box.options[name].number(value) for name, value in chosen.items()]
+        self._kernel.begin(self.box.record, tables, 0, players, np.array(numbers, np.int16))

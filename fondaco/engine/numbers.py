@@ -7,6 +7,7 @@ does not: lines, records, attributes, seeds.
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from numbers import Integral, Real
 from string import Formatter
 from typing import Any
@@ -67,6 +68,8 @@ class _Filler(Formatter):
         self._lang = lang
 
     def format_field(self, value: Any, format_spec: str) -> str:
+        if type(value) is int and not format_spec:  # nearly always
+            return written(f"{value:,}", self._lang)
         if isinstance(value, bool) or not isinstance(value, Real):
             return str(super().format_field(value, format_spec))
         if not math.isfinite(value):
@@ -79,6 +82,13 @@ class _Filler(Formatter):
 _FILLERS = {"en": _Filler("en"), "de": _Filler("de")}
 
 
+@lru_cache(maxsize=4096)
+def _has_bare_gaps(text: str) -> bool:
+    """Are all gaps of a text just names, without a format of their own?"""
+    gaps = [gap for gap in Formatter().parse(text) if gap[1] is not None]
+    return all(str(name).isidentifier() and not spec and not how for _, name, spec, how in gaps)
+
+
 def fill(text: str, lang: str, /, *values: Any, **words: Any) -> str:
     """A text with its gaps filled: `str.format` that knows how a language writes numbers.
 
@@ -87,4 +97,11 @@ def fill(text: str, lang: str, /, *values: Any, **words: Any) -> str:
     >>> fill("{share:.1%} von {all}", "de", share=0.125, all=1000).split()
     ['12,5', '%', 'von', '1.000']
     """
-    return _FILLERS["de" if lang == "de" else "en"].vformat(text, values, words)
+    filler = _FILLERS["de" if lang == "de" else "en"]
+    if values or not _has_bare_gaps(text):
+        return filler.vformat(text, values, words)
+    said = {
+        name: value if type(value) is str else filler.format_field(value, "")
+        for name, value in words.items()
+    }
+    return text.format_map(said)  # the same, but quicker: a page has a thousand texts

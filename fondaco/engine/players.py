@@ -6,24 +6,10 @@ from fondaco.engine.box import Box
 from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
 from fondaco.engine.integers import whole_between
-from fondaco.engine.reader import shown
+from fondaco.engine.text import Text, shown
+from fondaco.engine.texts import read_texts
 
-_PLAYERS = {
-    "en": {
-        "plain": "{title} is for {low} {between} {high} players, not {players}.",
-        "option": "{title} needs {low} {between} {high} players; for {players}, switch on "
-        "'{option}'.",
-        "near": "or",
-        "far": "to",
-    },
-    "de": {
-        "plain": "{title} ist für {low} {between} {high} Personen, nicht für {players}.",
-        "option": "{title} braucht {low} {between} {high} Personen; für {players} schalte "
-        "„{option}“ ein.",
-        "near": "oder",
-        "far": "bis",
-    },
-}
+_TEXTS = read_texts(__file__, "match")
 
 
 def check_players(game: Game, box: Box, players: object, options: object = None) -> int:
@@ -38,15 +24,13 @@ def check_players(game: Game, box: Box, players: object, options: object = None)
 def _wrong_players(game: Game, box: Box, players: object, low: int) -> SetupError:
     """For how many a game is; and the option with which it is for fewer, if that would do."""
     option = box.option_for(players)
-    key = "plain" if option is None else "option"
-    said = {}
-    for lang, patterns in _PLAYERS.items():
-        said[lang] = patterns[key].format(
-            title=box.about.title[lang],
-            low=low,
-            between=patterns["near" if box.most_players - low == 1 else "far"],
-            high=box.most_players,
-            players=shown(players),
-            option="" if option is None else game.notation.OPTIONS[option][lang]["name"],
-        )
-    return SetupError(said["en"], game.refusals.SETUP_RULE, sentences=said)
+    words = None if option is None else game.notation.OPTIONS[option]
+    text = _TEXTS["players" if words is None else "players_with_option"](
+        title=Text(box.about.title["en"], box.about.title["de"]),
+        low=low,
+        between=_TEXTS["or" if box.most_players - low == 1 else "to"],
+        high=box.most_players,
+        players=shown(players),
+        option="" if words is None else Text(words["en"]["name"], words["de"]["name"]),
+    )
+    return SetupError(text, rule=game.refusals.SETUP_RULE)

@@ -9,16 +9,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from fondaco.engine.canonical import digest
-from fondaco.engine.dice import seed_hash
+from fondaco.engine.compiled.dice import seed_hash
 from fondaco.engine.errors import FondacoError, IllegalAction, RecordError
 from fondaco.engine.files import file_name, read_text
 from fondaco.engine.integers import whole
 from fondaco.engine.match import Match
-from fondaco.engine.reader import Reader, shown
+from fondaco.engine.reader import Reader
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 
 if TYPE_CHECKING:
     from fondaco.engine.game import Game
 
+_TEXTS = read_texts(__file__, "record")
 FORMAT = "fondaco-record"
 VERSION = 1
 LARGEST_FILE = 4_000_000
@@ -32,7 +35,7 @@ def write_record(match: Match) -> dict[str, Any]:
     record: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "game": match.game,
+        "game": match.game.id,
         "rules": box.version,
         "data": f"sha256:{box.digest}" if box.delivered else deepcopy(dict(box.data)),
         "players": match.players,
@@ -60,13 +63,13 @@ def load_record(path: str | Path) -> dict[str, Any]:
     try:
         record = json.loads(text)
     except json.JSONDecodeError as error:
-        raise RecordError(f"{name}: is not valid JSON ({error}); it may be cut off.") from None
+        raise RecordError(_TEXTS["no_json"](name=name, error=error)) from None
     except RecursionError:
-        raise RecordError(f"{name}: is nested too deeply.") from None
+        raise RecordError(_TEXTS["too_deep"](name=name)) from None
     except ValueError:
-        raise RecordError(f"{name}: holds a number that is too long.") from None
+        raise RecordError(_TEXTS["long_number"](name=name)) from None
     if not isinstance(record, dict):
-        raise RecordError(f"{name}: is not a record, but {shown(record)}.")
+        raise RecordError(_TEXTS["no_record"](name=name, record=shown(record)))
     return record
 
 
@@ -84,7 +87,7 @@ def replay_record(record: Any, find_game: Callable[[str], Game], upto: int | Non
     """
     until = whole(upto)
     if upto is not None and until is None:
-        raise RecordError(f"A number of lines is a whole number, not {shown(upto)}.")
+        raise RecordError(_TEXTS["no_number"](upto=shown(upto)))
     reader = Reader("record", record, error=RecordError)
     game, edition = _check_head(reader, find_game)
     lines = _read_lines(reader)
@@ -96,9 +99,9 @@ def replay_record(record: Any, find_game: Callable[[str], Game], upto: int | Non
     for number, line in enumerate(lines[stop:], start=stop + 1):
         _replay_line(ended, number, line)
     if ended.seed is not None and ended.actor == "chance":
-        raise RecordError("record: the lines end where chance was to decide; some are missing.")
+        raise RecordError(_TEXTS["ends_at_chance"])
     if reader.get("result") != ended.result:
-        raise RecordError("record: the result is not what the lines come to.")
+        raise RecordError(_TEXTS["wrong_result"])
     reader.close()
     match.auto = match.seed is not None
     return match
@@ -110,7 +113,7 @@ def verify_record(
     """Replay a record and hold its seed against a hash that was committed to before."""
     match = replay_record(record, find_game)
     if committed is not None and match.seed_hash != str(committed).lower():
-        raise RecordError("record: the seed is not the one that the given hash was committed to.")
+        raise RecordError(_TEXTS["other_seed"])
     return match
 
 
@@ -120,37 +123,40 @@ def verify_record(
 def _check_head(reader: Reader, find_game: Callable[[str], Game]) -> tuple[Game, int]:
     """The game of a record and the rules version that it was played with."""
     if reader.values.get("format") != FORMAT:
-        raise RecordError("record: this is not a Fondaco match record.")
+        raise RecordError(_TEXTS["foreign"])
     reader.get("format")
     version = reader.whole("version", 1, 10**6)
     if version != VERSION:
-        reader.fail("version", f"is {version}; this program reads version {VERSION}")
-    found = reader.get("digest")
-    rest = {key: value for key, value in reader.values.items() if key != "digest"}
-    try:
-        wanted = digest(rest)
-    except (TypeError, ValueError, RecursionError):
-        raise RecordError("record: holds something that is not JSON.") from None
+        reader.fail("version", _TEXTS["other_version"](found=str(version), known=str(VERSION)))
+    wanted, found = _digest_of(reader), reader.get("digest")
     game_id = reader.text("game")
     try:
         game = find_game(game_id)
     except FondacoError:
-        reader.fail("game", f"{shown(game_id)} is not known here")
+        reader.fail("game", _TEXTS["unknown_game"](game=shown(game_id)))
     rules = reader.whole("rules", 1, 10**6)
     if rules not in game.editions:
         known = ", ".join(str(number) for number in game.editions)
-        if game.earlier:
-            reader.fail("rules", f"is {rules}; this program plays the versions {known}")
-        reader.fail("rules", f"is {rules}; this program plays version {known}")
+        text = _TEXTS["other_editions" if game.earlier else "other_edition"]
+        reader.fail("rules", text(found=str(rules), known=known))
     if found != wanted:
-        raise RecordError("record: has been changed since it was written (its digest is wrong).")
+        raise RecordError(_TEXTS["wrong_digest"])
     return game, rules
+
+
+def _digest_of(reader: Reader) -> str:
+    """What the digest of a record must be."""
+    rest = {key: value for key, value in reader.values.items() if key != "digest"}
+    try:
+        return digest(rest)
+    except (TypeError, ValueError, RecursionError):
+        raise RecordError(_TEXTS["unlike_json"]) from None
 
 
 def _read_lines(reader: Reader) -> list[str]:
     lines = reader.texts("lines")
     if len(lines) > MOST_LINES:
-        reader.fail("lines", f"has more than {MOST_LINES:,} lines")
+        reader.fail("lines", _TEXTS["many_lines"](most_lines=MOST_LINES))
     return lines
 
 
@@ -159,7 +165,7 @@ def _begin(reader: Reader, game: Game, edition: int) -> Match:
     data = reader.get("data")
     if isinstance(data, str):
         if data != f"sha256:{game.open_box(None, edition).digest}":
-            reader.fail("data", "names a data file that is not the delivered one")
+            reader.fail("data", _TEXTS["other_data"])
         data = None
     players = reader.get("players")
     options = reader.get("options")
@@ -174,25 +180,25 @@ def _begin(reader: Reader, game: Game, edition: int) -> Match:
         else:
             match = Match.restore(game, start, data=data, edition=edition)
             if match.players != players or match.options != options:
-                reader.fail("start", "does not fit players and options")
+                reader.fail("start", _TEXTS["other_start"])
         _open_seed(reader, match, seed, auto)
     except RecordError:
         raise
     except FondacoError as error:
-        raise RecordError(f"record: {error.reason}", error.rule) from None
+        raise RecordError(_TEXTS["of_start"](reason=error.reason), rule=error.rule) from None
     match.seats = _read_seats(reader, match.players)
     return match
 
 
 def _open_seed(reader: Reader, match: Match, seed: Any, auto: bool) -> None:
     if auto != (seed is not None):
-        reader.fail("seed", "must be given with automatic chance and only then")
+        reader.fail("seed", _TEXTS["seed_and_chance"])
     if auto:
-        fresh = Match(match.rules, match.box, "auto", seed)
+        fresh = Match(match.game, match.box, "auto", seed)
         match.seed, match._dice = fresh.seed, fresh._dice
-    wanted = None if match.seed is None else seed_hash(match.game, match.seed)
+    wanted = None if match.seed is None else seed_hash(match.game.id, match.seed)
     if reader.get("seed_hash") != wanted:
-        reader.fail("seed_hash", "is not the hash of the seed")
+        reader.fail("seed_hash", _TEXTS["wrong_hash"])
 
 
 def _read_seats(reader: Reader, players: int) -> list[str | None]:
@@ -201,7 +207,7 @@ def _read_seats(reader: Reader, players: int) -> list[str | None]:
         if name is None:
             continue
         if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_NAME:
-            reader.fail("seats", f"has {shown(name)}, which is no name")
+            reader.fail("seats", _TEXTS["no_name"](name=shown(name)))
     return list(seats)
 
 
@@ -209,10 +215,11 @@ def _replay_line(match: Match, number: int, line: str) -> None:
     if match.seed is not None and match.actor == "chance":
         wanted = match.expected_outcome()
         if line != wanted:
-            raise RecordError(f"record: line {number} is not what the seed deals there.")
+            raise RecordError(_TEXTS["wrong_die"](number=number))
     try:
         match.act(line)
     except IllegalAction as error:
         raise RecordError(
-            f"record: line {number}, {shown(line)}, is not legal: {error.reason}", error.rule
+            _TEXTS["illegal_line"](number=number, line=shown(line), reason=error.reason),
+            rule=error.rule,
         ) from None

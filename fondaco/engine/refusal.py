@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Any
 
-from fondaco.engine.reader import quoted
+from fondaco.engine.text import Quote, Text
+from fondaco.engine.texts import read_texts
 
-LANGUAGES = ("en", "de")
+_TEXTS = read_texts(__file__, "match")
 
 
 @dataclass(frozen=True)
@@ -15,16 +17,16 @@ class Refusal:
     """A rule id and its sentence; unpacks as ``rule, reason``."""
 
     rule: str
-    sentences: Mapping[str, str] = field(repr=False)
+    text: Text = field(repr=False)
 
     @property
     def reason(self) -> str:
         """The sentence in English."""
-        return self.sentences["en"]
+        return str(self.text)
 
     def say(self, lang: str) -> str:
         """The sentence in a language."""
-        return self.sentences[lang]
+        return self.text.say(lang)
 
     def __iter__(self) -> Iterator[str]:
         yield self.rule
@@ -34,16 +36,15 @@ class Refusal:
         return f"{self.rule}: {self.reason}"
 
 
+def refusal(rule: str, english: str, german: str, /, **values: Any) -> Refusal:
+    """A refusal in one breath."""
+    return Refusal(rule, Text(english, german, **values))
+
+
 def unknown_line(rule: str, line: object) -> Refusal:
     """What was typed or sent is none of the lines of a game.
 
     >>> str(unknown_line("WAM-R.28", "hello"))
     'WAM-R.28: “hello” is not a move of this game.'
     """
-    return Refusal(
-        rule,
-        {
-            "en": f"{quoted(line, 'en')} is not a move of this game.",
-            "de": f"{quoted(line, 'de')} ist kein gültiger Zug.",
-        },
-    )
+    return Refusal(rule, _TEXTS["no_move"](line=Quote(line)))

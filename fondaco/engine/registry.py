@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import difflib
+from functools import cache
 from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 from fondaco.engine.errors import SetupError
-from fondaco.engine.game import Game
-from fondaco.engine.reader import shown
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 
+if TYPE_CHECKING:  # the engine is loaded with the first game that is asked for
+    from fondaco.engine.game import Game
+
+_TEXTS = read_texts(__file__, "match")
 _MODULES: dict[str, str] = {}
 _GAMES: dict[str, Game] = {}
 
@@ -19,14 +26,17 @@ def register(game: str, module: str) -> None:
 
 
 def game_ids() -> tuple[str, ...]:
-    """The ids of all games, in the order of their announcement."""
-    import_module("fondaco.games")  # where they are announced
+    """The ids of all games: those of the house, then those of other packages."""
+    import_module("fondaco.games")  # where those of the house are announced
+    _announce_others()
     return tuple(_MODULES)
 
 
-def module_of(game: str) -> str:
-    """The name of a game's package."""
-    return _MODULES[game]
+@cache
+def _announce_others() -> None:
+    """Games of other packages: entry points of the group `fondaco.games`."""
+    for point in sorted(entry_points(group="fondaco.games"), key=lambda point: point.name):
+        _MODULES.setdefault(point.name, point.value)
 
 
 def find_game(game: object) -> Game:
@@ -35,8 +45,8 @@ def find_game(game: object) -> Game:
     if not isinstance(game, str) or game not in _MODULES:
         near = difflib.get_close_matches(game, _MODULES, 1) if isinstance(game, str) else []
         if near:
-            raise SetupError(f"There is no game {shown(game)}; did you mean {near[0]}?")
-        raise SetupError(f"There is no game {shown(game)}; known are: {', '.join(_MODULES)}.")
+            raise SetupError(_TEXTS["near_game"](game=shown(game), near=near[0]))
+        raise SetupError(_TEXTS["no_game"](game=shown(game), modules=", ".join(_MODULES)))
     if game not in _GAMES:
         _GAMES[game] = import_module(_MODULES[game]).GAME
     return _GAMES[game]

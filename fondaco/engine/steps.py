@@ -24,7 +24,7 @@ def positions(match: Match) -> list[Match]:
     """The match after each of its lines, the first before them all; chance is told by the lines."""
     from fondaco.engine.record import replay_record
 
-    position = replay_record(match.record(), lambda _: match.rules, upto=0)
+    position = replay_record(match.record(), lambda _: match.game, upto=0)
     position.auto = False
     found = [position]
     for line in match.lines:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from fondaco.engine.box import Box
-from fondaco.engine.composition import Composition
+from fondaco.engine.composition import Choice, Composition, Counter
 from fondaco.engine.event import Event
-from fondaco.engine.game import State
 from fondaco.engine.numbers import number
+from fondaco.engine.texts import Speech
+from fondaco.engine.trial import Trial
+from fondaco.pictures.svg import Markup, classes, el
+from fondaco.pictures.svg import number as coordinate
 
 
 @dataclass(frozen=True)
-class Shown:
+class Shown(Speech):
     """Everything a drawing may know. All of it comes from the view of one seat."""
 
     box: Box
-    view: State
+    view: Any
     #: The viewer; None is a spectator.
     seat: int | None
     lang: str
@@ -29,10 +32,63 @@ class Shown:
     names: tuple[str, ...]
     #: What happened since the decision before.
     last: tuple[Event, ...]
+    #: The table as that seat sees it, where lines can be tried.
+    trial: Trial = field(compare=False)
 
     def amount(self, value: int) -> str:
-        """A number for people; coordinates are written otherwise."""
+        """A number for people; coordinates are written differently."""
         return number(value, self.lang)
+
+    def colour(self, seat: int) -> str:
+        """The colour of a seat."""
+        return self.box.seat_colours[seat]
+
+    @property
+    def main(self) -> int:
+        """The seat from which the table is seen: the viewer's, or the first one."""
+        return 0 if self.seat is None else self.seat
+
+    @cached_property
+    def others(self) -> list[int]:
+        """The other seats, in the order in which they come after that one."""
+        players = self.view["players"]
+        return [(self.main + step) % players for step in range(1, players)]
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return bool(self.view["phase"] == "over")
+
+    @cached_property
+    def choices(self) -> dict[str, Choice]:
+        """What can be chosen, by id."""
+        return {choice.id: choice for choice in self.composition.choices}
+
+    @cached_property
+    def counters(self) -> dict[str, Counter]:
+        """Of what a number can be chosen, by id."""
+        return {counter.id: counter for counter in self.composition.counters}
+
+    def happened(self, *kinds: str) -> list[Event]:
+        """The events of these kinds since the decision before."""
+        return [event for event in self.last if event.kind in kinds]
+
+    def picture(
+        self, kind: str, box: tuple[float, float, float, float], words: str, *parts: str
+    ) -> Markup:
+        """One SVG of a page: `kind` is "wide", "phone" or "dock"; `words` name it."""
+        wide = kind == "wide"
+        name = self.box.game.replace("_", "-")
+        return el(
+            "svg",
+            *parts,
+            id=f"{self.box.game}-{kind}",
+            class_=classes(name, kind == "dock" and kind, "only-wide" if wide else "only-phone"),
+            viewBox=" ".join(map(coordinate, box)),
+            preserveAspectRatio="xMidYMid meet" if wide else None,
+            role="group",
+            aria_label=words,
+        )
 
 
 S = TypeVar("S", bound=Shown)
@@ -50,9 +106,7 @@ class Painter(Generic[S]):
 
     def draw(
         self,
-        box: Box,
-        view: State,
-        seat: int | None,
+        trial: Trial,
         lang: str,
         composition: Composition,
         names: Sequence[str],
@@ -62,12 +116,14 @@ class Painter(Generic[S]):
 
         Names that are missing are those of the box, and none carries control characters.
         """
-        told = []
+        box, view, told = trial.box, trial.view, []
         for place in range(view["players"]):
             given = names[place] if place < len(names) else ""
             clean = "".join(letter for letter in given if letter.isprintable()).strip()
             told.append(clean or box.name("seats", place, lang))
-        scene = self.scene(box, view, seat, lang, composition, tuple(told), tuple(last))
+        scene = self.scene(
+            box, view, trial.seat, lang, composition, tuple(told), tuple(last), trial
+        )
         return Board(self, scene)
 
 
@@ -91,7 +147,7 @@ class Board:
     @cached_property
     def dock(self) -> str:
         """360 wide: one's own things at the foot of a phone; empty for those who watch."""
-        return self.painter.draw_dock(self.scene)
+        return "" if self.scene.seat is None else self.painter.draw_dock(self.scene)
 
     @cached_property
     def aside(self) -> str:

@@ -27,6 +27,7 @@ def escape(words: str) -> str:
     return _SPECIAL.sub(lambda found: _ENTITIES[found.group()], words)
 
 
+@lru_cache(maxsize=1 << 15)  # a board has a thousand of them, most of them the same as before
 def number(value: float) -> str:
     """A coordinate: two places at most, no idle zeros."""
     rounded = round(value, 2)
@@ -34,10 +35,26 @@ def number(value: float) -> str:
 
 
 @lru_cache(maxsize=1 << 14)  # boards repeat themselves: half of the drawing time is saved
+def _leaf(tag: str, **attributes: Value) -> Markup:
+    """An element without children."""
+    return Markup(f"<{tag}{_written(attributes)}/>")
+
+
+@lru_cache(maxsize=1 << 14)
+def _opening(tag: str, **attributes: Value) -> str:
+    """The tag with which an element begins that has children."""
+    return f"<{tag}{_written(attributes)}>"
+
+
+def _written(attributes: dict[str, Value]) -> str:
+    return "".join([_attribute(k, v) for k, v in attributes.items() if v is not None])
+
+
+@lru_cache(maxsize=1 << 14)
 def _attribute(name: str, value: str | int | float) -> str:
     """`class_` and `data_plan` in Python are `class` and `data-plan` in the markup."""
-    told = escape(value).replace("\n", "&#10;") if isinstance(value, str) else number(value)
-    return f' {name.rstrip("_").replace("_", "-")}="{told}"'
+    words = escape(value).replace("\n", "&#10;") if isinstance(value, str) else number(value)
+    return f' {name.rstrip("_").replace("_", "-")}="{words}"'
 
 
 def el(tag: str, *children: str, **attributes: Value) -> Markup:
@@ -46,11 +63,10 @@ def el(tag: str, *children: str, **attributes: Value) -> Markup:
     >>> el("g", el("text", "a < b", x=1.5), class_="seat", data_plan=None)
     '<g class="seat"><text x="1.5">a &lt; b</text></g>'
     """
-    told = "".join([_attribute(k, v) for k, v in attributes.items() if v is not None])
     if not children:
-        return Markup(f"<{tag}{told}/>")
-    inside = "".join([c if isinstance(c, Markup) else escape(c) for c in children])
-    return Markup(f"<{tag}{told}>{inside}</{tag}>")
+        return _leaf(tag, **attributes)
+    inside = "".join([c if type(c) is Markup else escape(c) for c in children])
+    return Markup(f"{_opening(tag, **attributes)}{inside}</{tag}>")
 
 
 def join(parts: Iterable[Markup]) -> Markup:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fondaco.engine.composition import Choice
 from fondaco.pictures.svg import Value, classes
 
 
@@ -55,3 +56,15 @@ def blocked(line: str, words: str, also: str = "") -> dict[str, Value]:
 def named(words: str, also: str = "", role: str = "group") -> dict[str, Value]:
     """Attributes of a group that is not a target: words for those who cannot see it."""
     return {"class_": also or None, "role": role, "aria_label": words}
+
+
+def of_choice(choice: Choice | None, words: str, also: str = "") -> dict[str, Value]:
+    """Attributes of a group for a choice, or of a named picture where there is none."""
+    if choice is None:
+        return named(words, also, "img")
+    if choice.blocked is not None:
+        preview = "\n".join(choice.preview) or None
+        return {**blocked(choice.blocked, words, also), "data_preview": preview}
+    if choice.sends:
+        return sends(choice.plan, words, also, choice.preview)
+    return legal(choice.plan, words, choice.chosen, also, choice.preview)

@@ -6,81 +6,37 @@ import difflib
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from fondaco.engine.errors import SetupError
-from fondaco.terminal.catalogue import find_game, game_ids
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import UsageTrouble
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.errors import UsageTrouble
 
 if TYPE_CHECKING:
     from fondaco.engine.box import Box, OptionValue
     from fondaco.engine.game import Game
 
-_UNKNOWN_GAME = Sentence(
-    "There is no game “{game}”; known are: {known}.",
-    "Es gibt kein Spiel „{game}“; bekannt sind: {known}.",
-)
-_MEANT_GAME = Sentence(
-    "There is no game “{game}”; did you mean {near}?",
-    "Es gibt kein Spiel „{game}“; meintest du {near}?",
-)
-_PLAYERS = Sentence("{why} [{rule}]", "{why} [{rule}]")
-_PLAYERS_BY_OPTION = Sentence(
-    "{why} Here that is --option {option}=true. [{rule}]",
-    "{why} Hier heißt das --option {option}=true. [{rule}]",
-)
-_NO_PAIR = Sentence(
-    "An option is given as NAME=VALUE, not “{text}”.",
-    "Eine Option wird als NAME=WERT angegeben, nicht „{text}“.",
-)
-_UNKNOWN_OPTION = Sentence(
-    "There is no option “{name}”; known are: {known}. [{rule}]",
-    "Es gibt keine Option „{name}“; bekannt sind: {known}. [{rule}]",
-)
-_BAD_VALUE = Sentence(
-    "Option {name} cannot be “{value}”; its values are: {values}. [{rule}]",
-    "Option {name} kann nicht „{value}“ sein; möglich sind: {values}. [{rule}]",
-)
-
-_BAD_SEED = Sentence(
-    "A seed is a whole number or a text of at most {longest} characters.",
-    "Ein Seed ist eine ganze Zahl oder ein Text mit höchstens {longest} Zeichen.",
-)
+_TEXTS = read_texts(__file__, "arguments")
 
 
-class GameId(click.types.StringParamType):
-    """The id of a game."""
-
-    name = "game"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """The games whose ids begin so."""
-        return [CompletionItem(game) for game in game_ids() if game.startswith(incomplete)]
+def complete_game(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """The games whose ids begin so."""
+    return [game for game in game_ids() if game.startswith(incomplete)]
 
 
-class BotList(click.types.StringParamType):
-    """A comma list of bots."""
+def complete_bots(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[str]:
+    """The bots that the last name of a comma list may become."""
+    from fondaco.bots import bot_names
 
-    name = "names"
-
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> list[CompletionItem]:
-        """The bots that the last name of the list may become."""
-        from fondaco.bots import bot_names
-
-        before, comma, last = incomplete.rpartition(",")
-        return [CompletionItem(before + comma + bot) for bot in bot_names() if bot.startswith(last)]
+    before, comma, last = incomplete.rpartition(",")
+    return [before + comma + bot for bot in bot_names() if bot.startswith(last)]
 
 
 def known_game(game: str) -> Game:
     """A game by its id."""
     if game not in game_ids():
         near = difflib.get_close_matches(game.lower(), game_ids(), 1)
-        sentence = _MEANT_GAME if near else _UNKNOWN_GAME
+        sentence = _TEXTS["meant_game"] if near else _TEXTS["unknown_game"]
         words = {"near": "".join(near), "known": ", ".join(game_ids())}
         raise UsageTrouble(sentence, game=_short(game), **words)
     return find_game(game)
@@ -94,28 +50,40 @@ def check_players(game: Game, box: Box, players: int, options: dict[str, OptionV
         numbers.check_players(game, box, players, options)
     except SetupError as error:
         option = box.option_for(players)
-        sentence = _PLAYERS if option is None else _PLAYERS_BY_OPTION
-        why = Sentence(error.say("en"), error.say("de"))
-        raise UsageTrouble(sentence, why=why, option=option, rule=error.rule) from None
+        sentence = _TEXTS["players" if option is None else "players_by_option"]
+        raise UsageTrouble(sentence, why=error, option=option, rule=error.rule) from None
 
 
 def read_options(game: Game, box: Box, pairs: tuple[str, ...]) -> dict[str, OptionValue]:
     """The options of a game from NAME=VALUE pairs."""
+    from fondaco.engine.box import option_word
+
     chosen: dict[str, OptionValue] = {}
     rule = game.refusals.SETUP_RULE
     for pair in pairs:
         name, equals, value = (part.strip() for part in pair.partition("="))
         if not equals:
-            raise UsageTrouble(_NO_PAIR, text=_short(pair))
+            raise UsageTrouble(_TEXTS["no_pair"], text=_short(pair))
         if name not in box.options:
             known = ", ".join(box.options)
-            raise UsageTrouble(_UNKNOWN_OPTION, name=_short(name), known=known, rule=rule)
-        values = {_typed(known): known for known in box.options[name].values}
+            raise UsageTrouble(_TEXTS["unknown_option"], name=_short(name), known=known, rule=rule)
+        values = {option_word(known): known for known in box.options[name].values}
         if value.lower() not in values:
             words: dict[str, Any] = {"name": name, "values": ", ".join(values), "rule": rule}
-            raise UsageTrouble(_BAD_VALUE, value=_short(value), **words)
+            raise UsageTrouble(_TEXTS["bad_value"], value=_short(value), **words)
         chosen[name] = values[value.lower()]
     return chosen
+
+
+def read_setup(
+    given: dict[str, Any], default: str = ""
+) -> tuple[Game, dict[str, OptionValue], int | str | None]:
+    """What the matches are that a command line asks for: the game, its options and the seed."""
+    game = known_game(given["game"] or default)
+    box = game.open_box(given["data"])
+    options = read_options(game, box, given["options"])
+    check_players(game, box, given["players"], options)
+    return game, options, read_seed(given["seed"])
 
 
 def read_seed(text: str | None) -> int | str | None:
@@ -124,19 +92,15 @@ def read_seed(text: str | None) -> int | str | None:
     >>> read_seed("7"), read_seed("tea time"), read_seed(None)
     (7, 'tea time', None)
     """
-    from fondaco.engine.dice import LONGEST_SEED
+    from fondaco.engine.compiled.dice import LONGEST_SEED
 
     if text is None:
         return None
     if not 0 < len(text) <= LONGEST_SEED or not text.isprintable():
-        raise UsageTrouble(_BAD_SEED, longest=LONGEST_SEED)
+        raise UsageTrouble(_TEXTS["bad_seed"], longest=LONGEST_SEED)
     if text.isascii() and text.isdigit() and str(int(text)) == text:
         return int(text)
     return text
-
-
-def _typed(value: OptionValue) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _short(text: str) -> str:

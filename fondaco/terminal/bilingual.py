@@ -5,40 +5,31 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any
+from functools import cached_property
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from fondaco.terminal.console import ReaderGone, remember_colour
+from fondaco.engine.text import Text
+from fondaco.engine.texts import Texts, read_texts
+from fondaco.terminal.console import ReaderGone, open_console, remember_colour
+from fondaco.terminal.errors import UsageTrouble
 from fondaco.terminal.language import LANGUAGES, language_of, remember_language
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import UsageTrouble
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 _HEADINGS = {"Options": "Optionen", "Commands": "Befehle"}
-_UNKNOWN = Sentence(
-    "There is no command “{name}”; known are: {known}.",
-    "Es gibt keinen Befehl „{name}“; bekannt sind: {known}.",
-)
-_MEANT = Sentence(
-    "There is no command “{name}”; did you mean {near}?",
-    "Es gibt keinen Befehl „{name}“; meintest du {near}?",
-)
+_TEXTS = read_texts(__file__, "bilingual")
 _USAGE = {
     "[OPTIONS]": "[OPTIONEN]",
     "[COMMAND] [ARGS]...": "[BEFEHL] [ARGUMENTE]...",
     "COMMAND [ARGS]...": "BEFEHL [ARGUMENTE]...",
 }
-_EXTRA = Sentence("There is one word too many: {words}.", "Das ist ein Wort zu viel: {words}.")
-_EXTRAS = Sentence("These words are too many: {words}.", "Diese Wörter sind zu viel: {words}.")
-_HELP = Sentence("Show this help.", "Diese Hilfe zeigen.")
-_LANG = Sentence(
-    "Speak German or English (default: the language of the system).",
-    "Deutsch oder Englisch sprechen (sonst: die Sprache des Systems).",
-)
-_NO_COLOUR = Sentence(
-    "Print no colours (as does the variable NO_COLOR).",
-    "Keine Farben ausgeben (wie die Variable NO_COLOR).",
-)
+_HELP = Text("Show this help.", "Diese Hilfe zeigen.")
 
 
 class _Formatter(click.HelpFormatter):
@@ -49,7 +40,7 @@ class _Formatter(click.HelpFormatter):
         self.lang = lang
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        prefix = prefix or Sentence("Usage: ", "Aufruf: ").say(self.lang)
+        prefix = prefix or Text("Usage: ", "Aufruf: ").say(self.lang)
         super().write_usage(prog, args, prefix)
 
     def write_heading(self, heading: str) -> None:
@@ -57,13 +48,34 @@ class _Formatter(click.HelpFormatter):
         super().write_heading(known if self.lang == "de" else heading)
 
 
-class _Bilingual(click.Command):
-    """A command that explains itself in the reader's language."""
+class Call(click.Context):
+    """A command line while it is obeyed: in which language, and where its output goes."""
 
-    def __init__(self, *args: Any, words: Sentence, **kwargs: Any) -> None:
+    @property
+    def lang(self) -> str:
+        """The language of whoever reads."""
+        return language_of(self)
+
+    @cached_property
+    def console(self) -> Console:
+        """The console for results."""
+        return open_console(self)
+
+    def tell(self, text: Text) -> None:
+        """A sentence whose paths stay in one piece, so that they can be copied."""
+        self.console.print(text.say(self.lang), soft_wrap=True)
+
+
+class _Bilingual(click.Command):
+    """A command that explains itself in the reader's language, and can be told which that is."""
+
+    context_class = Call
+
+    def __init__(self, *args: Any, words: Text, **kwargs: Any) -> None:
         kwargs["help"] = words.en
         super().__init__(*args, **kwargs)
         self.words = words
+        self.params += _common_options()
 
     def get_help(self, ctx: click.Context) -> str:
         formatter = _Formatter(language_of(ctx), ctx)
@@ -107,7 +119,7 @@ class Command(_Bilingual):
         """Read the command line; refuse what is left over."""
         extra = super().parse_args(ctx, args)
         if extra and not ctx.resilient_parsing:
-            sentence = _EXTRA if len(extra) == 1 else _EXTRAS
+            sentence = _TEXTS["extra"] if len(extra) == 1 else _TEXTS["extras"]
             ctx.fail(sentence.say(language_of(ctx), words=" ".join(extra)[:80]))
         return extra
 
@@ -122,7 +134,15 @@ def _reader_may_go() -> Iterator[None]:
 
 
 class Group(_Bilingual, click.Group):
-    """A command that has commands; they are listed as they were added."""
+    """A command that has commands: each is a module, loaded when somebody calls it.
+
+    The section of `texts.toml` of the same name says what it does.
+    """
+
+    def __init__(self, *args: Any, folder: str, names: tuple[str, ...], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._folder = folder
+        self._names = names
 
     def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
         """Read the command line."""
@@ -135,25 +155,42 @@ class Group(_Bilingual, click.Group):
             return super().invoke(ctx)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names as they were added, not by the alphabet."""
-        return list(self.commands)
+        """The names as they were given, not by the alphabet."""
+        return list(self._names)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """A command by its name."""
+        if cmd_name not in self._names:
+            return None
+        module = import_module(f"{self._folder}.{cmd_name}")
+        return next(part for part in vars(module).values() if isinstance(part, Command))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """What the commands do; none of them is loaded for that."""
+        lang, spec = language_of(ctx), find_spec(self._folder)
+        file = str(spec.origin if spec is not None else "")
+        rows = [(name, read_texts(file, name).say("help", lang)) for name in self._names]
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text.partition("\n")[0]) for name, text in rows])
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is meant; one that there is not is named with its nearest."""
+        """The command that is meant; an unknown one is reported with the closest matches."""
         name = args[0]
-        if not ctx.resilient_parsing and name not in self.commands and name[:1] != "-":
-            near = difflib.get_close_matches(name, self.commands, 1)
-            words = {"near": "".join(near), "known": ", ".join(self.commands)}
-            raise UsageTrouble(_MEANT if near else _UNKNOWN, name=name[:40], **words)
+        if not ctx.resilient_parsing and name not in self._names and name[:1] != "-":
+            near = difflib.get_close_matches(name, self._names, 1)
+            words = {"near": "".join(near), "known": ", ".join(self._names)}
+            raise UsageTrouble(
+                _TEXTS["meant"] if near else _TEXTS["unknown"], name=name[:40], **words
+            )
         return super().resolve_command(ctx, args)
 
 
 class Option(click.Option):
     """An option that explains itself in the reader's language."""
 
-    def __init__(self, *args: Any, words: Sentence, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, words: Text, **kwargs: Any) -> None:
         kwargs["help"] = words.en
         super().__init__(*args, **kwargs)
         self.words = words
@@ -164,30 +201,42 @@ class Option(click.Option):
         return super().get_help_record(ctx)
 
 
+#: The type of an argument that names a file.
+FILE = click.Path(path_type=Path)
+
 Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
 
 
-def option(*names: str, words: Sentence, **kwargs: Any) -> Decorator:
+def option(*names: str, words: Text, **kwargs: Any) -> Decorator:
     """`click.option` with help in both languages."""
     return click.option(*names, cls=Option, words=words, **kwargs)
 
 
-def common_options(function: Callable[..., Any]) -> Callable[..., Any]:
+def _common_options() -> list[click.Parameter]:
     """`--lang` and `--no-colour`, which every command has and the program itself too."""
-    lang = option(
-        "--lang",
-        words=_LANG,
+    lang = Option(
+        ["--lang"],
+        words=_TEXTS["lang"],
         type=click.Choice(LANGUAGES),
         expose_value=False,
         is_eager=True,
         callback=remember_language,
     )
-    plain = option(
-        "--no-colour",
-        "--no-color",
-        words=_NO_COLOUR,
+    plain = Option(
+        ["--no-colour", "--no-color"],
+        words=_TEXTS["no_colour"],
         is_flag=True,
         expose_value=False,
         callback=remember_colour,
     )
-    return lang(plain(function))
+    return [lang, plain]
+
+
+def command(texts: Texts, name: str | None = None) -> Callable[[Callable[..., Any]], Command]:
+    """A command that its texts explain; its function is given the call first."""
+
+    def decorate(function: Callable[..., Any]) -> Command:
+        made = click.command(name, cls=Command, words=texts["help"])
+        return made(click.pass_context(function))
+
+    return decorate

@@ -5,27 +5,33 @@ from __future__ import annotations
 import io
 import os
 import sys
-from typing import TextIO
+from functools import cache
+from typing import TYPE_CHECKING, TextIO
 
 import click
-from rich.console import Console
-from rich.theme import Theme
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 _META = "fondaco.no_colour"
-_THEME = Theme({"accent": "bold", "quiet": "dim", "good": "green", "bad": "bold red"})
+_STYLES = {"accent": "bold", "quiet": "dim", "good": "green", "bad": "bold red"}
 
 
 class ReaderGone(Exception):  # noqa: N818 - not an error
     """Whoever read the output through a pipe has seen enough."""
 
 
-class _Console(Console):
-    """A console whose reader may go away."""
+@cache
+def _kind() -> type[Console]:
+    """A console whose reader may go away; made when something is to be shown, not for help."""
+    from rich.console import Console
 
-    def on_broken_pipe(self) -> None:
-        """Say nothing more."""
-        self.quiet = True
-        raise ReaderGone
+    class ConsoleOfAReader(Console):
+        def on_broken_pipe(self) -> None:
+            self.quiet = True
+            raise ReaderGone
+
+    return ConsoleOfAReader
 
 
 def remember_colour(ctx: click.Context, param: click.Parameter, value: bool) -> None:
@@ -36,12 +42,14 @@ def remember_colour(ctx: click.Context, param: click.Parameter, value: bool) -> 
 
 def open_console(ctx: click.Context | None = None, *, stderr: bool = False) -> Console:
     """The console for results, or the one for remarks."""
+    from rich.theme import Theme
+
     stream = sys.stderr if stderr else sys.stdout
     _never_fail(stream)
     plain = bool(os.environ.get("NO_COLOR")) or (ctx is not None and _META in ctx.meta)
-    return _Console(
+    return _kind()(
         file=stream,
-        theme=_THEME,
+        theme=Theme(_STYLES),
         # Without a colour system rich writes no style codes at all, bold ones included.
         color_system=None if plain else "auto",
         no_color=plain,

@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from importlib import import_module
-from types import ModuleType
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
@@ -17,6 +15,7 @@ from rich.text import Text
 from fondaco import Match
 from fondaco.engine.box import Box
 from fondaco.engine.event import gathered
+from fondaco.engine.registry import find_game
 from fondaco.terminal.choices import numbered
 
 _ROOMY = 30
@@ -27,20 +26,15 @@ _LIST = 6
 _MANY = 20
 
 
-def game_screen(game: str) -> ModuleType:
-    """The module that draws a game."""
-    return import_module(f"fondaco.games.{game}.screen")
-
-
 def board(match: Match, seat: int | None, lang: str) -> RenderableType:
     """The game's own picture of what a seat may see."""
-    draw: Callable[..., RenderableType] = game_screen(match.game).screen
+    draw: Callable[..., RenderableType] = match.game.screen.screen
     return draw(match.box, match.view(seat), seat, lang, match.seats)
 
 
 def story(match: Match, seat: int | None, lang: str, since: int = 0) -> list[str]:
     """What a seat learned after so many events, in words; what is told again later, once."""
-    passing, notation = game_screen(match.game).PASSING, match.rules.notation
+    passing, notation = match.game.notation.PASSING, match.game.notation
     told = [event for event in match.events(seat)[since:] if event.kind not in passing]
     once = gathered(told, notation.REPEATED)
     return [notation.say_event(match.box, event, lang) for event in once]
@@ -50,7 +44,7 @@ class Log:
     """Sentences of the log as a screen shows them: repeated ones once, seats in their colours."""
 
     def __init__(self, box: Box, lang: str) -> None:
-        style = game_screen(box.game).seat_style
+        style = find_game(box.game).screen.seat_style
         seats = enumerate(box.names["seats"])
         self._styles: dict[str, str] = {names[lang]: style(box, seat) for seat, names in seats}
         self._names = re.compile(rf"\b(?:{'|'.join(map(re.escape, self._styles))})\b")
@@ -81,7 +75,7 @@ class Log:
 
 def actions(match: Match, lang: str, roomy: bool) -> RenderableType:
     """The legal lines with their numbers, in words and as they are typed."""
-    say, box = match.rules.notation.say_action, match.box
+    say, box = match.game.notation.say_action, match.box
     choices = numbered(match.legal())
     if len(choices) > _MANY:
         return _many(choices)
@@ -131,7 +125,7 @@ class Frame:
     def _below(self, roomy: bool) -> Group:
         """What is asked, and what can be done."""
         match = self.match
-        prompt = match.rules.notation.say_prompt(match.box, match.view(self.seat), self.lang)
+        prompt = match.game.notation.say_prompt(match.box, match.view(self.seat), self.lang)
         gap = [Text()] if roomy else []
         note = [Text(self.note, style="quiet")] if self.note else []
         return Group(*gap, Text(prompt, "accent"), actions(match, self.lang, roomy), *note)

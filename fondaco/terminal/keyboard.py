@@ -9,22 +9,12 @@ from types import ModuleType
 
 from rich.console import Console
 
-from fondaco.terminal.sentence import Sentence
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.errors import Trouble
 
 LONGEST_LINE = 500
 
-_TOO_LONG = Sentence(
-    "That line is too long: at most {longest} characters.",
-    "Diese Zeile ist zu lang: höchstens {longest} Zeichen.",
-)
-_UNREADABLE = Sentence(
-    "That line holds control characters; nothing was done.",
-    "Diese Zeile enthält Steuerzeichen; es ist nichts geschehen.",
-)
-_NO_TEXT = Sentence(
-    "That line is not a UTF-8 text; nothing was done.",
-    "Diese Zeile ist kein UTF-8-Text; es ist nichts geschehen.",
-)
+_TEXTS = read_texts(__file__, "keyboard")
 
 
 def at_keyboard() -> bool:
@@ -32,16 +22,8 @@ def at_keyboard() -> bool:
     return sys.stdin is not None and sys.stdin.isatty()
 
 
-class BadLine(Exception):  # noqa: N818 - it is the line that is bad
+class BadLine(Trouble):
     """A line that cannot be a text; says why."""
-
-    def __init__(self, sentence: Sentence) -> None:
-        super().__init__(sentence.en)
-        self.sentence = sentence
-
-    def say(self, lang: str) -> str:
-        """Why, in a language."""
-        return self.sentence.say(lang, longest=LONGEST_LINE)
 
 
 class Keyboard:
@@ -64,12 +46,12 @@ class Keyboard:
         try:
             line = input(prompt) if self.interactive else self._read_pipe(prompt)
         except UnicodeDecodeError:
-            raise BadLine(_NO_TEXT) from None
+            raise BadLine(_TEXTS["no_text"]) from None
         if len(line) > LONGEST_LINE:
-            raise BadLine(_TOO_LONG)
+            raise BadLine(_TEXTS["too_long"], longest=LONGEST_LINE)
         line = line.replace("\t", " ").strip()
         if not line.isprintable():
-            raise BadLine(_UNREADABLE)
+            raise BadLine(_TEXTS["unreadable"])
         if not self.interactive:
             self._console.print(line)
         return line
@@ -92,7 +74,7 @@ class Keyboard:
         if len(raw) == most:
             while raw and not raw.endswith(b"\n"):
                 raw = sys.stdin.buffer.readline(most)
-            raise BadLine(_TOO_LONG)
+            raise BadLine(_TEXTS["too_long"], longest=LONGEST_LINE)
         return raw.decode("utf-8").rstrip("\r\n")
 
     def _complete(self, text: str, number: int) -> str | None:

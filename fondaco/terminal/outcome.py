@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as RichText
 
 from fondaco import Match
 from fondaco.engine.numbers import number
-from fondaco.terminal.fitting import Fitting
-from fondaco.terminal.frame import game_screen
-from fondaco.terminal.sentence import Sentence
+from fondaco.engine.texts import read_texts
+from fondaco.pictures.columns import Fitting
 
-_RANK = Sentence("Rank", "Rang")
-_SEAT = Sentence("Player", "Platz")
-_POINTS = Sentence("Points", "Punkte")
-_WINS = Sentence("wins", "gewinnt")
+_TEXTS = read_texts(__file__, "outcome")
+#: Headings are folded to so many letters where the table would be too wide.
+_NARROW = 8
 
 
 class _Row(NamedTuple):
     """What there is to say about one seat."""
 
     rank: str
-    name: Text
+    name: RichText
     cells: list[str]
     wins: str
 
@@ -35,32 +34,34 @@ def result_table(match: Match, lang: str) -> Fitting | None:
     result = match.result
     if result is None:
         return None
-    headings, shares = game_screen(match.game).breakdown(
-        match.box, match.events(None), match.players, lang
-    )
+    account = match.game.notation.account(match.box, match.view(None), match.events(None))
+    headings, shares = account.said(lang)
     rows = []
     for seat in sorted(range(match.players), key=lambda seat: result["ranks"][seat]):
         winner = seat in result["winners"]
-        name = Text(match.box.name("seats", seat, lang), style="accent" if winner else "")
+        name = RichText(match.box.name("seats", seat, lang), style="accent" if winner else "")
         if match.seats[seat]:
             name.append(f" ({match.seats[seat]})", style="quiet")
         cells = [number(result["scores"][seat], lang), *shares[seat]]
-        wins = _WINS.say(lang) if winner else ""
+        wins = _TEXTS.say("wins", lang) if winner else ""
         rows.append(_Row(str(result["ranks"][seat]), name, cells, wins))
-    headings = [_POINTS.say(lang), *headings]
-    return Fitting(_table(headings, rows, lang), _lines(headings, rows))
+    headings = [_TEXTS.say("points", lang), *headings]
+    brief = [row._replace(cells=[cell.partition(" (")[0] for cell in row.cells]) for row in rows]
+    folded = ["\n".join(wrap(heading, _NARROW)) for heading in headings]
+    short = Fitting(_table(folded, brief, lang), _lines(headings, rows))
+    return Fitting(_table(headings, rows, lang), short)
 
 
 def _table(headings: list[str], rows: list[_Row], lang: str) -> Table:
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
-    table.add_column(_RANK.say(lang), justify="right")
-    table.add_column(_SEAT.say(lang))
+    table.add_column(_TEXTS.say("rank", lang), justify="right")
+    table.add_column(_TEXTS.say("seat", lang))
     for heading in headings:
         table.add_column(heading, justify="right")
     table.add_column("")
     for row in rows:
         score, *others = row.cells
-        table.add_row(row.rank, row.name, Text(score, style="accent"), *others, row.wins)
+        table.add_row(row.rank, row.name, RichText(score, style="accent"), *others, row.wins)
     return table
 
 
@@ -69,8 +70,8 @@ def _lines(headings: list[str], rows: list[_Row]) -> RenderableType:
     lines: list[RenderableType] = []
     for row in rows:
         wins = f" · {row.wins}" if row.wins else ""
-        lines.append(Text.assemble(f"{row.rank}. ", row.name, wins))
+        lines.append(RichText.assemble(f"{row.rank}. ", row.name, wins))
         cells = zip(headings, row.cells, strict=True)
         words = " · ".join(f"{heading} {cell}" for heading, cell in cells)
-        lines.append(Padding(Text(words), (0, 0, 0, 3)))
+        lines.append(Padding(RichText(words), (0, 0, 0, 3)))
     return Group(*lines)

@@ -9,23 +9,16 @@ from collections.abc import Iterable
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as RichText
 
 from fondaco.engine.guide import Guide, Paragraph
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import Trouble, UsageTrouble
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.errors import Trouble, UsageTrouble
 
 _RULE_ID = re.compile(r"(?:[A-Za-z]+-)?(?:[0-9]+|[A-Za-z])\.[0-9]+|[A-Z]{2,4}-[0-9]+")
 _MARKED = re.compile(r"\*\*(?P<strong>[^*]+)\*\*|`(?P<code>[^`]+)`")
 
-_UNKNOWN_RULE = Sentence("There is no rule {rule}.", "Es gibt keine Regel {rule}.")
-_NEAR_RULES = Sentence(
-    "There is no rule {rule}; near it are: {near}.",
-    "Es gibt keine Regel {rule}; ähnlich sind: {near}.",
-)
-_NOT_FOUND = Sentence(
-    "The guide has no paragraph with: {words}", "In der Anleitung steht kein Absatz mit: {words}"
-)
+_TEXTS = read_texts(__file__, "pages")
 
 
 def look_up(guide: Guide, words: list[str]) -> list[Paragraph]:
@@ -35,13 +28,13 @@ def look_up(guide: Guide, words: list[str]) -> list[Paragraph]:
         found = guide.about(rule)
         if not found:
             near = difflib.get_close_matches(rule, guide.rules, 4, 0.6)
-            sentence = _NEAR_RULES if near else _UNKNOWN_RULE
+            sentence = _TEXTS["near_rules"] if near else _TEXTS["unknown_rule"]
             raise UsageTrouble(sentence, rule=rule[:40], near=", ".join(near))
         return found
     wanted = [word.casefold() for word in words]
     found = [p for p in guide.paragraphs if all(word in _searched(p) for word in wanted)]
     if not found:
-        raise Trouble(_NOT_FOUND, words=" ".join(words)[:80])
+        raise Trouble(_TEXTS["not_found"], words=" ".join(words)[:80])
     return found
 
 
@@ -58,9 +51,9 @@ def _unmarked(found: re.Match[str]) -> str:
     return found["strong"] or found["code"]
 
 
-def passage(text: str) -> Text:
+def passage(text: str) -> RichText:
     """A paragraph with its strong words and typed lines set off."""
-    line = Text()
+    line = RichText()
     end = 0
     for found in _MARKED.finditer(text):
         line.append(text[end : found.start()])
@@ -76,8 +69,8 @@ def paragraphs(found: Iterable[Paragraph], indent: int = 2) -> RenderableType:
     for paragraph in found:
         if paragraph.section != section:
             section = paragraph.section
-            parts += [Text(), Text(section, style="bold underline")] if section else []
-        parts += [Text(), Padding(_item(paragraph), (0, 0, 0, indent))]
+            parts += [RichText(), RichText(section, style="bold underline")] if section else []
+        parts += [RichText(), Padding(_item(paragraph), (0, 0, 0, indent))]
     return Group(*parts)
 
 

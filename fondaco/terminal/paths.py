@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import Trouble
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.errors import Trouble
 
 _LONGEST_SHOWN = 80
 
-_NO_HOME = Sentence(
-    "There is no home folder for {path}.", "Zu {path} gibt es kein Benutzerverzeichnis."
-)
-_NO_PATH = Sentence(
-    "{path} cannot be the name of a file ({why}).",
-    "{path} kann kein Dateiname sein ({why}).",
-)
+_TEXTS = read_texts(__file__, "paths")
 
 
 def typed_path(text: str | Path) -> Path:
@@ -23,30 +18,31 @@ def typed_path(text: str | Path) -> Path:
     try:
         return Path(text).expanduser().absolute()
     except RuntimeError:
-        raise Trouble(_NO_HOME, path=_shown(text)) from None
+        raise Trouble(_TEXTS["no_home"], path=_shown(text)) from None
     except (OSError, ValueError) as error:
         raise _bad_path(text, error) from None
 
 
 def is_there(path: Path) -> bool:
     """Is there something of that name?"""
-    try:
-        return path.exists()
-    except (OSError, ValueError) as error:
-        raise _bad_path(path, error) from None
+    return _asked(Path.exists, path)
 
 
 def is_folder(path: Path) -> bool:
     """Is there a folder of that name?"""
+    return _asked(Path.is_dir, path)
+
+
+def _asked(question: Callable[[Path], bool], path: Path) -> bool:
     try:
-        return path.is_dir()
+        return question(path)
     except (OSError, ValueError) as error:
         raise _bad_path(path, error) from None
 
 
 def _bad_path(path: str | Path, error: OSError | ValueError) -> Trouble:
     reason = error.strerror if isinstance(error, OSError) and error.strerror else error
-    return Trouble(_NO_PATH, path=_shown(path), why=reason)
+    return Trouble(_TEXTS["no_path"], path=_shown(path), why=reason)
 
 
 def _shown(path: str | Path) -> str:

@@ -9,33 +9,17 @@ from typing import TextIO
 import click
 
 from fondaco.engine.errors import DataError, FondacoError, RecordError, SetupError
-from fondaco.terminal.bilingual import Group, Option, common_options
-from fondaco.terminal.calling import NAME, called
-from fondaco.terminal.commands.arena import arena
-from fondaco.terminal.commands.balance import balance
-from fondaco.terminal.commands.compile import compile_rules
-from fondaco.terminal.commands.completion import completion
-from fondaco.terminal.commands.games import games
-from fondaco.terminal.commands.play import play
-from fondaco.terminal.commands.replay import replay
-from fondaco.terminal.commands.report import report
-from fondaco.terminal.commands.rules import rules
-from fondaco.terminal.commands.serve import serve
-from fondaco.terminal.commands.simulate import simulate
-from fondaco.terminal.commands.verify import verify
+from fondaco.engine.text import Text
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.bilingual import Group, Option
 from fondaco.terminal.console import ReaderGone, open_console, printable
+from fondaco.terminal.errors import FAILED, FINE, INTERRUPTED, WRONG_USAGE, Trouble
 from fondaco.terminal.language import language_in
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import FAILED, FINE, INTERRUPTED, WRONG_USAGE, Trouble
+from fondaco.terminal.program_name import NAME, called
 from fondaco.version import VERSION
 
-_HELP = Sentence(
-    "Fondaco: trading board games, played in a terminal.\n\nBegin with: fondaco play wampum",
-    "Fondaco: Handelsspiele, im Terminal gespielt.\n\nFang an mit: fondaco play wampum",
-)
-_VERSION = Sentence("Show the version.", "Die Version zeigen.")
-_INTERRUPTED = Sentence("Interrupted.", "Abgebrochen.")
-_FILE = Sentence("{file}: {why}.", "{file}: {why}.")
+_TEXTS = read_texts(__file__, "program")
+_INTERRUPTED = Text("Interrupted.", "Abgebrochen.")
 #: The engine gives its reasons in English; a German reader learns first what they are about.
 _LEADS: dict[type[FondacoError], str] = {
     RecordError: "Mit diesem Protokoll stimmt etwas nicht: ",
@@ -47,31 +31,34 @@ _MISSING = "Es fehlt {name}."
 _BAD_VALUE = "Der Wert von {name} passt nicht."
 _NEEDS_VALUE = "Die Option {name} braucht einen Wert."
 _TAKES_NO_VALUE = "Die Option {name} nimmt keinen Wert."
-_TRY = Sentence("Try: {path} --help", "Hilfe: {path} --help")
+
+
+_COMMANDS = (
+    *("play", "serve", "games", "rules", "replay", "report", "verify", "simulate", "arena"),
+    *("balance", "new", "check", "compile", "completion"),
+)
 
 
 @click.group(
     cls=Group,
-    words=_HELP,
+    folder="fondaco.terminal.commands",
+    names=_COMMANDS,
+    words=_TEXTS["help"],
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(
-    VERSION, prog_name="fondaco", message="%(prog)s %(version)s", cls=Option, words=_VERSION
+    VERSION,
+    prog_name="fondaco",
+    message="%(prog)s %(version)s",
+    cls=Option,
+    words=_TEXTS["version"],
 )
-@common_options
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """See `_HELP`."""
+    """See `help` in `texts.toml`."""
     if ctx.invoked_subcommand is None:
         click.echo(ctx.get_help())
-
-
-for command in (
-    *(play, serve, games, rules, replay, report, verify, simulate, arena, balance),
-    *(compile_rules, completion),
-):
-    cli.add_command(command)
 
 
 def run(words: list[str]) -> int:
@@ -123,14 +110,14 @@ def _explain(error: Exception, lang: str) -> int:
     if isinstance(error, click.UsageError):
         path = NAME if error.ctx is None else error.ctx.command_path
         path = called() + path.removeprefix(NAME)
-        _complain(f"{_worded(error, lang)} {_TRY.say(lang, path=path)}")
+        _complain(f"{_worded(error, lang)} {_TEXTS['try'].say(lang, path=path)}")
         return WRONG_USAGE
     if isinstance(error, click.ClickException):
         _complain(error.format_message())
         return FAILED
     reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
     file = error.filename if isinstance(error, OSError) and error.filename else NAME
-    _complain(_FILE.say(lang, file=file, why=reason))
+    _complain(_TEXTS.say("file", lang, file=file, why=reason))
     return FAILED
 
 

@@ -6,20 +6,17 @@ import shlex
 from pathlib import Path
 from typing import Any
 
-from rich.text import Text
+from rich.text import Text as RichText
 
 from fondaco import Match
+from fondaco.engine.box import option_word
 from fondaco.engine.record import load_record
-from fondaco.terminal.calling import called
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.errors import Trouble
+from fondaco.terminal.program_name import called
 from fondaco.terminal.saves import FORMAT as SAVE_FORMAT
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import Trouble
 
-_UNFINISHED = Sentence(
-    "{file} is a match that is not finished; go on with: {call} play --resume {quoted}",
-    "{file} ist eine unfertige Partie; weiter mit: {call} play --resume {quoted}",
-)
-_HEADING = Sentence("{title}, {players} players", "{title}, {players} Personen")
+_TEXTS = read_texts(__file__, "records")
 
 
 def open_record(path: Path) -> dict[str, Any]:
@@ -34,16 +31,15 @@ def open_record(path: Path) -> dict[str, Any]:
     record = data.get("record")
     if isinstance(record, dict) and record.get("result") is not None:
         return record
-    raise Trouble(_UNFINISHED, file=path, call=called(), quoted=shlex.quote(str(path)))
+    raise Trouble(_TEXTS["unfinished"], file=path, call=called(), quoted=shlex.quote(str(path)))
 
 
-def record_heading(match: Match, lang: str) -> Text:
+def record_heading(match: Match, lang: str) -> RichText:
     """Which game it was, how many played, with which options, and who."""
     title = match.box.about.title[lang]
-    text = Text(_HEADING.say(lang, title=title, players=match.players), style="accent")
+    text = RichText(_TEXTS.say("heading", lang, title=title, players=match.players), style="accent")
     for name, value in match.options.items():
-        shown = str(value).lower() if isinstance(value, bool) else value
-        text.append(f" · {name} {shown}", style="not bold quiet")
+        text.append(f" · {name} {option_word(value)}", style="not bold quiet")
     seats = [match.box.name("seats", seat, lang) for seat in range(match.players)]
     names = zip(seats, match.seats, strict=True)
     text.append("\n")

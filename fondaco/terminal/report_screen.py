@@ -9,8 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from fondaco.arena.analysis.telling import Teller, ToldDecision, ToldTurn, percent, signed
-from fondaco.terminal.frame import game_screen
+from fondaco.arena.analysis.wording import DecisionWords, Teller, TurnWords, percent, signed
 
 _BLOCKS = "▁▂▃▄▅▆▇█"
 _WIDEST = 72
@@ -45,7 +44,7 @@ def _heading(words: str) -> Text:
 
 
 def _style(teller: Teller, seat: int) -> str:
-    style: str = game_screen(teller.match.game).seat_style(teller.match.box, seat)
+    style: str = teller.match.game.screen.seat_style(teller.match.box, seat)
     return style
 
 
@@ -84,7 +83,7 @@ def _blocks(chances: Sequence[float], room: int) -> str:
 # ---------------------------------------------------------------- turning points and decisions
 
 
-def _turn(told: ToldTurn) -> RenderableType:
+def _turn(told: TurnWords) -> RenderableType:
     head = Text.assemble(
         (f"{told.number}  ", "accent"), f"{told.place} · {told.name} ", (told.moves, "accent")
     )
@@ -92,7 +91,7 @@ def _turn(told: ToldTurn) -> RenderableType:
     return Group(head, Padding(Group(*lines), (0, 0, 0, 3)))
 
 
-def _decision(teller: Teller, told: ToldDecision) -> RenderableType:
+def _decision(teller: Teller, told: DecisionWords) -> RenderableType:
     style = "good" if told.decision.worth > 0 else "bad"
     head = Text.assemble((told.worth, style), f"  {told.place} · {told.moves}")
     table = Table.grid(padding=(0, 2, 0, 0))

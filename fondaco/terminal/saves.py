@@ -12,19 +12,19 @@ import os
 import shlex
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import fondaco
 from fondaco import FondacoError, Match
-from fondaco.engine.folders import data_folder
+from fondaco.engine.paths import data_folder
 from fondaco.engine.record import dump_record, load_record
-from fondaco.terminal.calling import called
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.errors import Trouble
 from fondaco.terminal.language import LANGUAGES
+from fondaco.terminal.program_name import called
 from fondaco.terminal.seats import BOT, PERSON, Seat
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import Trouble
 
 FORMAT = "fondaco-save"
 VERSION = 1
@@ -32,19 +32,7 @@ SUFFIX = ".save"
 _LONGEST_NAME = 60
 _LONGEST_STEM = 200
 
-_NO_SAVE = Sentence(
-    "{file} is not a saved match of Fondaco.", "{file} ist keine gespeicherte Partie von Fondaco."
-)
-_IS_RECORD = Sentence(
-    "{file} is the record of a match, not a saved one; look at it with: {call} replay {path}",
-    "{file} ist das Protokoll einer Partie, keine gespeicherte; ansehen mit: {call} replay {path}",
-)
-_NEWER = Sentence(
-    "{file} was saved by another version of Fondaco (format {version}).",
-    "{file} wurde von einer anderen Version von Fondaco gespeichert (Format {version}).",
-)
-_BROKEN = Sentence("{file} cannot be resumed: {why}", "{file} lässt sich nicht fortsetzen: {why}")
-_BAD_SEATS = Sentence("{file} does not say who sits where.", "{file} sagt nicht, wer wo sitzt.")
+_TEXTS = read_texts(__file__, "saves")
 
 
 @dataclass
@@ -61,7 +49,7 @@ class Save:
             "format": FORMAT,
             "version": VERSION,
             "record": self.match.record(),
-            "seats": [seat.data() for seat in self.seats],
+            "seats": [asdict(seat) for seat in self.seats],
             "lang": self.lang,
         }
 
@@ -149,13 +137,13 @@ def load(path: Path) -> dict[str, Any]:
     data = load_record(path)
     file = path.name
     if data.get("format") == "fondaco-record":
-        raise Trouble(_IS_RECORD, file=file, call=called(), path=shlex.quote(str(path)))
+        raise Trouble(_TEXTS["is_record"], file=file, call=called(), path=shlex.quote(str(path)))
     if data.get("format") != FORMAT:
-        raise Trouble(_NO_SAVE, file=file)
+        raise Trouble(_TEXTS["no_save"], file=file)
     if data.get("version") != VERSION:
-        raise Trouble(_NEWER, file=file, version=str(data.get("version"))[:10])
+        raise Trouble(_TEXTS["newer"], file=file, version=str(data.get("version"))[:10])
     if not isinstance(data.get("record"), dict):
-        raise Trouble(_NO_SAVE, file=file)
+        raise Trouble(_TEXTS["no_save"], file=file)
     return data
 
 
@@ -164,10 +152,10 @@ def check(data: dict[str, Any], file: str) -> Save:
     try:
         match = fondaco.replay(data["record"])
     except FondacoError as error:
-        raise Trouble(_BROKEN, file=file, why=error) from None
+        raise Trouble(_TEXTS["broken"], file=file, why=error) from None
     seats = _read_seats(data.get("seats"), match.players)
     if seats is None or not match.auto:
-        raise Trouble(_BAD_SEATS, file=file)
+        raise Trouble(_TEXTS["bad_seats"], file=file)
     lang = data.get("lang")
     return Save(match, seats, lang if lang in LANGUAGES else "en")
 

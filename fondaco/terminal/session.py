@@ -11,53 +11,28 @@ from typing import NoReturn
 from rich.console import Console
 
 from fondaco import Match
-from fondaco.bots import Bot, choose_step, make_bot
+from fondaco.bots import Bot, choose_step, make_bot, thinks
+from fondaco.bots.compilation import Part, compilation
 from fondaco.engine.privacy import has_secrets
+from fondaco.engine.texts import read_texts
 from fondaco.terminal import saves
-from fondaco.terminal.calling import called
+from fondaco.terminal.compilation import wait_for_thought
 from fondaco.terminal.console import clear
+from fondaco.terminal.errors import Trouble
 from fondaco.terminal.frame import Log, board, story
 from fondaco.terminal.keyboard import BadLine, Keyboard
-from fondaco.terminal.orders import read_order
 from fondaco.terminal.outcome import result_table
 from fondaco.terminal.paths import is_there, typed_path
+from fondaco.terminal.program_name import called
+from fondaco.terminal.prompt_commands import read_order
 from fondaco.terminal.saves import Save
 from fondaco.terminal.seats import Seat
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import Trouble
 from fondaco.terminal.turn import Turn
 
 _ADVISER = "greedy"
 _LAST_NEWS = 8
 
-_SEED_HASH = Sentence("Seed hash {hash}", "Seed-Hash {hash}")
-_HAND_OVER = Sentence(
-    "Hand the keyboard to {name} ({who}). {name}: press Enter when nobody else looks.",
-    "Gib die Tastatur an {name} ({who}). {name}: Eingabetaste, wenn sonst niemand schaut.",
-)
-_KEPT_AT = Sentence("This match is kept in {path}", "Diese Partie liegt in {path}")
-_COPIED = Sentence("A copy is now in {path}", "Eine Kopie liegt jetzt in {path}")
-_EXISTS = Sentence(
-    "{path} is there already; name another file.",
-    "{path} gibt es schon; nenne eine andere Datei.",
-)
-_CANNOT_WRITE = Sentence(
-    "{path} cannot be written ({why}).", "{path} lässt sich nicht schreiben ({why})."
-)
-_UNSAVED = Sentence(
-    "Beware, the match could not be saved: {path} cannot be written ({why}).",
-    "Achtung, die Partie ließ sich nicht speichern: {path} lässt sich nicht schreiben ({why}).",
-)
-_RECORD_AT = Sentence(
-    "The record of the match is in {path}\n"
-    "Look at it again:  {call} replay {quoted}\nCheck every line:  {call} verify {quoted}",
-    "Das Protokoll der Partie liegt in {path}\n"
-    "Noch einmal ansehen:  {call} replay {quoted}\nJede Zeile prüfen:    {call} verify {quoted}",
-)
-_SEED = Sentence(
-    "The seed was {seed}; its hash was shown at the start: {hash}",
-    "Der Seed war {seed}; sein Hash stand zu Beginn da: {hash}",
-)
+_TEXTS = read_texts(__file__, "session")
 
 
 class Leave(Exception):  # noqa: N818 - not an error
@@ -84,7 +59,7 @@ class Session:
         self.kept = not fresh
         #: Where the record is, once the match is finished and that was written.
         self.record: Path | None = None
-        self._note = _SEED_HASH.say(self.lang, hash=self.match.seed_hash)
+        self._note = _TEXTS.say("seed_hash", self.lang, hash=self.match.seed_hash)
         self._seen = [self._already_seen(seat, fresh) for seat in range(self.match.players)]
 
     def _bot(self, seat: Seat, place: int) -> Bot | None:
@@ -93,12 +68,12 @@ class Session:
         # From the match's seed, so that a seed alone repeats a whole match among bots; as a hash,
         # since a seed may be as long as seeds can be.
         seed = hashlib.sha256(f"{self.match.seed} {place}".encode()).hexdigest()
-        return make_bot(seat.name, self.match.rules, seed, self.match.box)
+        return make_bot(seat.name, self.match.game, seed, self.match.box)
 
     def adviser(self) -> Bot:
         """The bot that gives hints."""
         if self._adviser is None:
-            self._adviser = make_bot(_ADVISER, self.match.rules, 0, self.match.box)
+            self._adviser = make_bot(_ADVISER, self.match.game, 0, self.match.box)
         return self._adviser
 
     def _already_seen(self, seat: int, fresh: bool) -> int:
@@ -111,11 +86,17 @@ class Session:
     def run(self) -> None:
         """Play to the end; raises Leave when a person stops, with all that counts kept."""
         self._keep(first=True)
+        parts: list[Part] = ["rules"]
+        if any(thinks(seat.name) for seat in self._seats if not seat.is_person):
+            parts.append("search")
+        compilation.want(self.match.game.id, parts)
         while isinstance(seat := self.match.actor, int):
             bot = self._bots[seat]
             if bot is None:
                 self._let_person_decide(seat)
             else:
+                if thinks(self._seats[seat].name):
+                    wait_for_thought(self.console, self.match.game, self.lang)
                 for line in choose_step(bot, self.match):
                     self.match.act(line)
             if not self.match.unfinished:
@@ -139,7 +120,9 @@ class Session:
         clear(self.console, for_good=True)
         self.keyboard.forget()
         name = self.match.box.name("seats", seat, self.lang)
-        self.console.print(_HAND_OVER.say(self.lang, name=name, who=self._seats[seat].name))
+        self.console.print(
+            _TEXTS.say("hand_over", self.lang, name=name, who=self._seats[seat].name)
+        )
         with contextlib.suppress(BadLine):
             order = read_order(self.keyboard.read("> "))
             if order is not None and order[0] == "quit":
@@ -155,17 +138,17 @@ class Session:
     def save_copy(self, rest: str) -> None:
         """Keep a copy in a file of the person's choice, or say where the match is kept."""
         if not rest:
-            self._say(_KEPT_AT.say(self.lang, path=self.path))
+            self._say(_TEXTS.say("kept_at", self.lang, path=self.path))
             return
         path = typed_path(rest)
         if is_there(path) and path not in self._copies:
-            raise Trouble(_EXISTS, path=path)
+            raise Trouble(_TEXTS["exists"], path=path)
         try:
             saves.write(path, self._save)
         except OSError as error:
-            raise Trouble(_CANNOT_WRITE, path=path, why=error.strerror or error) from None
+            raise Trouble(_TEXTS["cannot_write"], path=path, why=error.strerror or error) from None
         self._copies.add(path)
-        self._say(_COPIED.say(self.lang, path=path))
+        self._say(_TEXTS.say("copied", self.lang, path=path))
 
     def _keep(self, first: bool = False) -> None:
         """Save, if that is possible; a full disk does not end the match."""
@@ -176,8 +159,8 @@ class Session:
             self.kept = False
             words = {"path": self.path, "why": error.strerror or error}
             if first:
-                raise Trouble(_CANNOT_WRITE, **words) from None
-            self._note = _UNSAVED.say(self.lang, **words)
+                raise Trouble(_TEXTS["cannot_write"], **words) from None
+            self._note = _TEXTS.say("unsaved", self.lang, **words)
 
     def _say(self, text: str) -> None:
         """A line with a path in it, which must stay in one piece to be copied."""
@@ -191,9 +174,9 @@ class Session:
             self.record = saves.keep_record(self.path, self.match)
         except OSError as error:
             self._show_result()
-            self._say(_KEPT_AT.say(self.lang, path=self.path))
+            self._say(_TEXTS.say("kept_at", self.lang, path=self.path))
             path = self.path.with_suffix(".json")
-            raise Trouble(_CANNOT_WRITE, path=path, why=error.strerror or error) from None
+            raise Trouble(_TEXTS["cannot_write"], path=path, why=error.strerror or error) from None
         self._show_result()
         self.say_record()
 
@@ -212,6 +195,6 @@ class Session:
     def say_record(self) -> None:
         """Where the record is, and what can be done with it."""
         match, record = self.match, self.record
-        self._say(_SEED.say(self.lang, seed=str(match.seed), hash=match.seed_hash))
+        self._say(_TEXTS.say("seed", self.lang, seed=str(match.seed), hash=match.seed_hash))
         quoted = shlex.quote(str(record))
-        self._say(_RECORD_AT.say(self.lang, path=record, quoted=quoted, call=called()))
+        self._say(_TEXTS.say("record_at", self.lang, path=record, quoted=quoted, call=called()))

@@ -8,54 +8,25 @@ from typing import TYPE_CHECKING
 from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table
-from rich.text import Text
+from rich.text import Text as RichText
 
 from fondaco import Refusal
 from fondaco.bots import ask
+from fondaco.engine.texts import read_texts
 from fondaco.terminal.choices import nearest, numbered
 from fondaco.terminal.console import clear
 from fondaco.terminal.draft import Draft
-from fondaco.terminal.frame import Frame, Log, game_screen, story
-from fondaco.terminal.keyboard import BadLine
-from fondaco.terminal.orders import ORDERS, order_words, read_order
+from fondaco.terminal.errors import Trouble
+from fondaco.terminal.frame import Frame, Log, story
 from fondaco.terminal.pages import look_up, paragraphs
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import Trouble
+from fondaco.terminal.prompt_commands import explained_orders, order_words, read_order
 
 if TYPE_CHECKING:
     from fondaco.terminal.session import Session
 
 _NUMBER = re.compile("[0-9]{1,6}")
 
-_KEYS = Sentence(
-    "A number, a line or an order · ? help · u undo · h hint · q quit",
-    "Eine Nummer, eine Zeile oder ein Befehl · ? Hilfe · z zurück · t Tipp · q Ende",
-)
-_ONLY = Sentence("Enter takes the only action.", "Die Eingabetaste nimmt die einzige Aktion.")
-_NO_NUMBER = Sentence(
-    "There is no action {number}; the numbers are {first} to {last}.",
-    "Es gibt keine Aktion {number}; die Nummern sind {first} bis {last}.",
-)
-_ONE_NUMBER = Sentence(
-    "There is no action {number}; the only one is {first}.",
-    "Es gibt keine Aktion {number}; die einzige ist {first}.",
-)
-_MEANT = Sentence("Did you mean: {line}", "Meintest du: {line}")
-_NOTHING_TO_UNDO = Sentence(
-    "There is nothing to take back: a complete step stands.",
-    "Es gibt nichts zurückzunehmen: Ein vollständiger Schritt gilt.",
-)
-_HINT = Sentence("{bot} would play: {words}", "{bot} würde spielen: {words}")
-_WHY_WHAT = Sentence("Say which line: why {line}", "Sag auch, welche Zeile: warum {line}")
-_LEGAL = Sentence("That is allowed now.", "Das ist jetzt erlaubt.")
-_FAILED = Sentence("That did not work: {why}.", "Das ging nicht: {why}.")
-_SECTIONS = Sentence("The guide has these parts:", "Die Anleitung hat diese Teile:")
-_TYPE = Sentence(
-    "Type the number of an action, or its line as it stands beside it. A whole step can be one "
-    "line, e.g. {example}. An empty line shows the screen again.",
-    "Tippe die Nummer einer Aktion oder ihre Zeile, wie sie daneben steht. Ein ganzer Schritt "
-    "darf eine Zeile sein, z. B. {example}. Eine leere Zeile zeigt alles noch einmal.",
-)
+_TEXTS = read_texts(__file__, "turn")
 
 
 class Turn:
@@ -89,16 +60,16 @@ class Turn:
             try:
                 choices = match.legal() + order_words(self._lang)
                 self._hear(self._session.keyboard.read(f"{name}> ", choices))
-            except BadLine as bad:
-                self._tell(bad.say(self._lang), "bad")
             except Trouble as trouble:
                 self._tell(trouble.say(self._lang), "bad")
         return self._draft.lines
 
     def _show(self) -> None:
         match = self._draft.match
-        only = [_ONLY.say(self._lang)] if len(match.legal()) == 1 else []
-        note = "\n".join(text for text in (self._note, *only, _KEYS.say(self._lang)) if text)
+        only = [_TEXTS.say("only", self._lang)] if len(match.legal()) == 1 else []
+        note = "\n".join(
+            text for text in (self._note, *only, _TEXTS.say("keys", self._lang)) if text
+        )
         clear(self._console)
         frame = Frame(match, self._seat, self._lang, self._story, self._new, note)
         frame.show(self._console)
@@ -126,14 +97,14 @@ class Turn:
             raise
         except (OSError, RuntimeError, ValueError) as error:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-            raise Trouble(_FAILED, why=reason.rstrip(".")) from None
+            raise Trouble(_TEXTS["failed"], why=reason.rstrip(".")) from None
 
     def _pick(self, number: int, choices: dict[int, str]) -> None:
         if number in choices:
             self._move(choices[number])
             return
         first, last = min(choices), max(choices)
-        sentence = _NO_NUMBER if len(choices) > 1 else _ONE_NUMBER
+        sentence = _TEXTS["no_number"] if len(choices) > 1 else _TEXTS["one_number"]
         typed = {"number": str(number), "first": str(first), "last": str(last)}
         self._tell(sentence.say(self._lang, **typed), "bad")
 
@@ -146,31 +117,30 @@ class Turn:
         self._tell(self._worded(refusal), "bad")
         line = nearest(text, self._draft.match.legal())
         if line is not None and line != text:
-            self._tell(_MEANT.say(self._lang, line=line))
+            self._tell(_TEXTS.say("meant", self._lang, line=line))
 
     def _worded(self, refusal: Refusal) -> str:
         return f"{refusal.say(self._lang)} [{refusal.rule}]"
 
     def _tell(self, what: str | RenderableType, style: str = "") -> None:
-        self._console.print(Text(what, style=style) if isinstance(what, str) else what)
+        self._console.print(RichText(what, style=style) if isinstance(what, str) else what)
 
     # ------------------------------------------------------------ orders
 
     def _help(self, rest: str) -> None:
         table = Table.grid(padding=(0, 2, 0, 0))
-        rule = self._session.match.rules.guides[self._lang].rules[0]
-        for order in ORDERS:
-            meaning = order.meaning.say(self._lang, rule=rule)
-            table.add_row(Text("  " + order.shown(self._lang), style="accent"), meaning)
-        example = game_screen(self._session.match.game).EXAMPLE
-        self._tell(_TYPE.say(self._lang, example=example))
+        rule = self._session.match.game.guides[self._lang].rules[0]
+        for typed, meaning in explained_orders(self._lang, rule):
+            table.add_row(RichText(f"  {typed}", style="accent"), meaning)
+        example = self._session.match.game.screen.EXAMPLE
+        self._tell(_TEXTS.say("type", self._lang, example=example))
         self._tell(table)
 
     def _undo(self, rest: str) -> None:
         if self._draft.undo():
             self._show()
         else:
-            self._tell(_NOTHING_TO_UNDO.say(self._lang), "bad")
+            self._tell(_TEXTS.say("nothing_to_undo", self._lang), "bad")
 
     def _hint(self, rest: str) -> None:
         """What the adviser would do with what this seat sees: the rest of the step."""
@@ -184,31 +154,31 @@ class Turn:
             if numbered(legal).get(0) != line:  # an amount of none goes without saying
                 shown.append(line)
         shown = shown or plan.lines
-        box, say = plan.match.box, plan.match.rules.notation.say_action
+        box, say = plan.match.box, plan.match.game.notation.say_action
         words = " · ".join(say(box, box.index[line], self._lang) for line in shown)
-        self._tell(_HINT.say(self._lang, bot=bot.name, words=words))
-        self._tell(Text("  " + " · ".join(shown), style="quiet"))
+        self._tell(_TEXTS.say("hint", self._lang, bot=bot.name, words=words))
+        self._tell(RichText("  " + " · ".join(shown), style="quiet"))
 
     def _why(self, rest: str) -> None:
         if not rest:
-            self._tell(_WHY_WHAT.say(self._lang, line=self._draft.match.legal()[0]), "bad")
+            self._tell(_TEXTS.say("why_what", self._lang, line=self._draft.match.legal()[0]), "bad")
             return
         refusal = self._draft.refuse(rest)
         if refusal is None:
-            self._tell(_LEGAL.say(self._lang), "good")
+            self._tell(_TEXTS.say("legal", self._lang), "good")
             return
         self._tell(self._worded(refusal), "bad")
-        about = self._session.match.rules.guides[self._lang].about(refusal.rule)
+        about = self._session.match.game.guides[self._lang].about(refusal.rule)
         self._tell(paragraphs(about))
 
     def _rules(self, rest: str) -> None:
-        guide = self._session.match.rules.guides[self._lang]
+        guide = self._session.match.game.guides[self._lang]
         if rest:
             self._tell(paragraphs(look_up(guide, rest.split())))
             return
-        self._tell(_SECTIONS.say(self._lang))
+        self._tell(_TEXTS.say("sections", self._lang))
         sections = dict.fromkeys(p.section for p in guide.paragraphs if p.section)
-        self._tell(Padding(Text("\n".join(sections)), (0, 0, 0, 2)))
+        self._tell(Padding(RichText("\n".join(sections)), (0, 0, 0, 2)))
 
     def _log(self, rest: str) -> None:
         match = self._session.match

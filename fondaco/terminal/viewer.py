@@ -8,40 +8,21 @@ from collections.abc import Callable
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
-from rich.text import Text
+from rich.text import Text as RichText
 
 from fondaco import Match
 from fondaco.engine.steps import positions
+from fondaco.engine.texts import read_texts
 from fondaco.terminal.console import clear
-from fondaco.terminal.frame import Log, board, game_screen, story
+from fondaco.terminal.errors import Trouble, UsageTrouble
+from fondaco.terminal.frame import Log, board, story
 from fondaco.terminal.keyboard import BadLine, Keyboard
 from fondaco.terminal.outcome import result_table
 from fondaco.terminal.records import record_heading
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import Trouble, UsageTrouble
 
 _NUMBER = re.compile("[0-9]{1,6}")
 
-_KEYS = Sentence(
-    "Enter or n next · b back · NUMBER to that line · g begin · G end · s SEAT look from there · "
-    "s none as a spectator · s all open · q quit",
-    "Eingabe oder n weiter · b zurück · ZAHL zu dieser Zeile · g Anfang · G Ende · s PLATZ von "
-    "dort sehen · s none als Zuschauer · s all offen · q Ende",
-)
-_LINE = Sentence("Line {line} of {lines}", "Zeile {line} von {lines}")
-_AS_SEAT = Sentence("as {name} saw it", "wie {name} es sah")
-_AS_SPECTATOR = Sentence("as a spectator", "als Zuschauer")
-_OPEN = Sentence("all cards open", "alle Karten offen")
-_UNKNOWN = Sentence("That is none of the keys.", "Das ist keine der Tasten.")
-_NO_SEAT = Sentence(
-    "There is no seat {seat} in this match. [{rule}]",
-    "Es gibt keinen Platz {seat} in dieser Partie. [{rule}]",
-)
-_STILL_HIDDEN = Sentence(
-    "This match is not finished: its cards stay covered, and only a spectator's view is open.",
-    "Diese Partie ist nicht zu Ende: Ihre Karten bleiben verdeckt, offen ist nur die Sicht eines "
-    "Zuschauers.",
-)
+_TEXTS = read_texts(__file__, "viewer")
 
 
 def check_seat(match: Match, seat: int | None) -> None:
@@ -49,9 +30,9 @@ def check_seat(match: Match, seat: int | None) -> None:
     if seat is None:
         return
     if not 0 <= seat < match.players:
-        raise UsageTrouble(_NO_SEAT, seat=seat, rule=match.rules.refusals.SETUP_RULE)
+        raise UsageTrouble(_TEXTS["no_seat"], seat=seat, rule=match.game.refusals.SETUP_RULE)
     if match.result is None:
-        raise Trouble(_STILL_HIDDEN)
+        raise Trouble(_TEXTS["still_hidden"])
 
 
 class Viewer:
@@ -107,23 +88,25 @@ class Viewer:
         elif word == "s" and rest:
             return self._turn_around(rest.strip())
         else:
-            self._console.print(_UNKNOWN.say(self._lang), style="bad")
-            self._console.print(_KEYS.say(self._lang), style="quiet")
+            self._console.print(_TEXTS.say("unknown", self._lang), style="bad")
+            self._console.print(_TEXTS.say("keys", self._lang), style="quiet")
             return False
         return True
 
     def _turn_around(self, whom: str) -> bool:
         """Look from another seat."""
         if whom != "none" and self._match.result is None:
-            self._console.print(_STILL_HIDDEN.say(self._lang), style="bad")
+            self._console.print(_TEXTS.say("still_hidden", self._lang), style="bad")
             return False
         if whom in ("all", "none"):
             self._seat, self._open = None, whom == "all"
             return True
         seat = int(whom) if _NUMBER.fullmatch(whom) else -1
         if not 0 <= seat < self._match.players:
-            rule = self._match.rules.refusals.SETUP_RULE
-            self._console.print(_NO_SEAT.say(self._lang, seat=whom[:20], rule=rule), style="bad")
+            rule = self._match.game.refusals.SETUP_RULE
+            self._console.print(
+                _TEXTS.say("no_seat", self._lang, seat=whom[:20], rule=rule), style="bad"
+            )
             return False
         self._seat, self._open = seat, False
         return True
@@ -137,7 +120,7 @@ class Viewer:
         result = result_table(match, lang)
         if result is not None:
             parts += [result, Rule(style="quiet")]
-        parts += [self._position(), Text(_KEYS.say(lang), style="quiet")]
+        parts += [self._position(), RichText(_TEXTS.say("keys", lang), style="quiet")]
         heading: list[RenderableType] = [record_heading(self._match, lang), Rule(style="quiet")]
         used = len(console.render_lines(Group(*heading, *parts)))
         log = Log(match.box, lang).fitting(self._news(match), console.height - used - 2)
@@ -148,7 +131,7 @@ class Viewer:
         if not self._open:
             return board(match, self._seat, self._lang)
         # A finished match has no secrets left, and somebody asked to see them.
-        draw: Callable[..., RenderableType] = game_screen(match.game).screen
+        draw: Callable[..., RenderableType] = match.game.screen.screen
         return draw(match.box, match.state(), None, self._lang, self._match.seats)
 
     def _news(self, match: Match) -> list[str]:
@@ -157,13 +140,13 @@ class Viewer:
         told = len(self._positions[before].events(self._seat)) if before < self._place else 0
         return story(match, self._seat, self._lang, told)
 
-    def _position(self) -> Text:
+    def _position(self) -> RichText:
         if self._open:
-            eyes = _OPEN.say(self._lang)
+            eyes = _TEXTS.say("open", self._lang)
         elif self._seat is None:
-            eyes = _AS_SPECTATOR.say(self._lang)
+            eyes = _TEXTS.say("as_spectator", self._lang)
         else:
             name = self._match.box.name("seats", self._seat, self._lang)
-            eyes = _AS_SEAT.say(self._lang, name=name)
-        line = _LINE.say(self._lang, line=self._place, lines=len(self._positions) - 1)
-        return Text(f"{line} · {eyes}", style="accent")
+            eyes = _TEXTS.say("as_seat", self._lang, name=name)
+        line = _TEXTS.say("line", self._lang, line=self._place, lines=len(self._positions) - 1)
+        return RichText(f"{line} · {eyes}", style="accent")

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from django.http import Http404, HttpRequest
 
-from fondaco.web.archive import game_of
+from fondaco.web.errors import Unplayable
+from fondaco.web.match_archive import game_of
 from fondaco.web.models import WAITING, Holder, Table
-from fondaco.web.trouble import Unplayable
+from fondaco.web.seating import seating
 from fondaco.web.visitors import visitor_of
 
 
@@ -44,16 +45,17 @@ def enter(request: HttpRequest, pk: int) -> Access:
     if pk >= 2**63:
         raise Http404
     held = set(Holder.objects.filter(table=pk, visitor=visitor).values_list("seat_id", flat=True))
-    public = Table.objects.filter(pk=pk).values_list("public", flat=True).first()
-    if public is None or not (held or public):
-        raise Http404
     try:
-        table = Table.objects.prefetch_related("seats").get(pk=pk)
+        table = Table.objects.get(pk=pk)
     except Table.DoesNotExist:
         raise Http404 from None
-    except ValueError:
-        raise Unplayable("damaged") from None  # a column that is no JSON
-    game_of(table)
+    except ValueError:  # a column that does not hold JSON
+        if not (held or Table.objects.filter(pk=pk, public=True).exists()):
+            raise Http404 from None
+        raise Unplayable("damaged") from None
+    if not (held or table.public):
+        raise Http404
+    game_of(seating.bring(table))
     if [seat.number for seat in table.seats.all()] != list(range(table.players)):
         raise Unplayable("damaged")
     numbers = tuple(seat.number for seat in table.seats.all() if seat.pk in held)

@@ -1,6 +1,6 @@
 """Where a request comes from: the address that quotas, limits and turns go by.
 
-A cookie proves nothing here, since anybody can throw his away; an address is harder to change. A
+A cookie proves nothing here, since anybody can throw it away; an address is harder to change. A
 proxy speaks for others: its word (X-Forwarded-For) counts only if it is one of `FONDACO_PROXIES`.
 """
 
@@ -25,7 +25,7 @@ Address = IPv4Address | IPv6Address
 Network = IPv4Network | IPv6Network
 
 UNKNOWN = "unknown"
-#: Somebody who has IPv6 has at least so much of it.
+#: Bits of the IPv6 network that one household gets at the least.
 _ONE_HOME = 64
 #: Headers in which a proxy speaks for others.
 _SPEAKS = (b"x-forwarded-for", b"x-forwarded-proto", b"x-forwarded-host", b"forwarded")
@@ -59,21 +59,21 @@ def trusted(address: Address | None, proxies: Sequence[Network]) -> bool:
 
 
 def resolve(scope: dict[str, Any]) -> str:
-    """Whom a request is from; what a stranger says of himself is taken out of the request."""
+    """Whom a request is from; what a stranger claims about it is taken out of the request."""
     client = scope.get("client")
     peer = parse(client[0]) if client else None
     if not trusted(peer, settings.PROXIES):
         scope["headers"] = [(n, v) for n, v in scope["headers"] if n.lower() not in _SPEAKS]
         return home(peer)
-    told = b",".join(v for n, v in scope["headers"] if n.lower() == b"x-forwarded-for")
-    found = home(_first_stranger(told.decode("latin-1")))
+    chain = b",".join(v for n, v in scope["headers"] if n.lower() == b"x-forwarded-for")
+    found = home(_first_stranger(chain.decode("latin-1")))
     scope["client"] = (found, 0)
     return found
 
 
-def _first_stranger(told: str) -> Address | None:
-    """The last address in the list that is none of our proxies: the first of it may be invented."""
-    for text in reversed(told.split(",")):
+def _first_stranger(chain: str) -> Address | None:
+    """The last address that is not one of our proxies: those before it may be invented."""
+    for text in reversed(chain.split(",")):
         address = parse(text)
         if not trusted(address, settings.PROXIES):
             return address

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import logging
+import gc
 import os
 import re
 import threading
-from collections.abc import Awaitable, Callable
-from typing import Any
 
 import django
 
@@ -19,28 +17,25 @@ from django.conf import settings  # noqa: E402
 from django.http.request import split_domain_port, validate_host  # noqa: E402
 
 from fondaco.web.address import resolve  # noqa: E402
-from fondaco.web.analyst import analyst  # noqa: E402
+from fondaco.web.announcements import hub  # noqa: E402
+from fondaco.web.asgi_messages import Receive, Scope, Send, refuse  # noqa: E402
 from fondaco.web.events import stream, stream_of  # noqa: E402
-from fondaco.web.files import send_file  # noqa: E402
-from fondaco.web.hub import hub  # noqa: E402
-from fondaco.web.lanes import Lane  # noqa: E402
 from fondaco.web.limits import PENALTY, Limits, kind_of  # noqa: E402
-from fondaco.web.runner import runner  # noqa: E402
-from fondaco.web.texts import Say  # noqa: E402
-from fondaco.web.warmup import warm_up_in_background  # noqa: E402
-from fondaco.web.watch import watch  # noqa: E402
-
-log = logging.getLogger("fondaco.http")
-Scope = dict[str, Any]
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
+from fondaco.web.request_threads import Lane  # noqa: E402
+from fondaco.web.static_files import send_file  # noqa: E402
+from fondaco.web.texts import TEXTS  # noqa: E402
+from fondaco.web.workers.bot_worker import bot_worker  # noqa: E402
+from fondaco.web.workers.compile_worker import compile_all, on_ready  # noqa: E402
+from fondaco.web.workers.report_worker import report_worker  # noqa: E402
+from fondaco.web.workers.threads import watch  # noqa: E402
 
 #: A decision waits for nobody who looks, and nobody who looks waits for somebody who asks a bot
 #: or goes back through a match.
-_looking, _deciding, _thinking = (
-    Lane(name, settings.LANE_THREADS) for name in ("looking", "deciding", "thinking")
-)
-_LANES = {"change": _deciding, "hint": _thinking, "history": _thinking}
+LANES = {name: Lane(name, settings.LANE_THREADS) for name in ("looking", "deciding", "thinking")}
+#: Which lane a kind of request takes (limits.py); all others look.
+_LANE_OF = {"change": "deciding", "hint": "thinking", "history": "thinking"}
+#: New objects until Python looks for garbage among them, and how often it looks among older ones.
+_COLLECTED = (5000, 20, 20)
 _limits = Limits(settings.RATE, settings.STREAMS)
 _GERMAN = re.compile(rb"^\s*de\b|fondaco_language=de")
 
@@ -59,26 +54,28 @@ async def _door(scope: Scope, receive: Receive, send: Send) -> None:
     if settings.HTTPS:
         scope["scheme"] = "https"
     if not _called_by_name(scope) or not _readable(scope):
-        await _refuse(send, 400, "Bad Request")
+        await refuse(send, 400, "Bad Request")
     elif not _limits.allow(owner, scope):
-        await asyncio.sleep(PENALTY)
-        await _refuse(send, 429, _too_fast(scope), b"2")
+        await _slow_down(scope, send, b"2")
     elif scope["path"].startswith(settings.STATIC_URL):
         await send_file(scope, send)
     elif (table := stream_of(scope)) is not None:
         await _stream(scope, receive, send, table, owner)
     else:
-        lane = _LANES.get(kind_of(scope), _looking)
-        await lane(scope, receive, send, owner)
+        await lane_of(scope)(scope, receive, send, owner)
+
+
+def lane_of(scope: Scope) -> Lane:
+    """Where a request is answered."""
+    return LANES[_LANE_OF.get(kind_of(scope), "looking")]
 
 
 async def _stream(scope: Scope, receive: Receive, send: Send, table: int, owner: str) -> None:
     with _limits.streams.one(owner) as taken:
         if taken:
-            await stream(scope, receive, send, table, _looking, owner)
+            await stream(scope, receive, send, table, lane_of(scope), owner)
             return
-    await asyncio.sleep(PENALTY)
-    await _refuse(send, 429, _too_fast(scope), b"30")
+    await _slow_down(scope, send, b"30")
 
 
 def _called_by_name(scope: Scope) -> bool:
@@ -91,7 +88,7 @@ def _called_by_name(scope: Scope) -> bool:
 
 
 def _readable(scope: Scope) -> bool:
-    """Is what stands behind the question mark a text?"""
+    """Is the query string text at all?"""
     try:
         scope.get("query_string", b"").decode()
     except UnicodeDecodeError:
@@ -99,18 +96,12 @@ def _readable(scope: Scope) -> bool:
     return True
 
 
-def _too_fast(scope: Scope) -> str:
-    told = [value for name, value in scope["headers"] if name in (b"cookie", b"accept-language")]
-    return Say("de" if any(_GERMAN.search(value) for value in told) else "en")("too_fast")
-
-
-async def _refuse(send: Send, status: int, sentence: str, again: bytes = b"") -> None:
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
-    headers.append((b"x-content-type-options", b"nosniff"))
-    if again:
-        headers.append((b"retry-after", again))
-    await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": f"{sentence}\n".encode()})
+async def _slow_down(scope: Scope, send: Send, seconds: bytes) -> None:
+    """Somebody asks for too much: told so after a while, and how long to wait."""
+    await asyncio.sleep(PENALTY)
+    hints = [value for name, value in scope["headers"] if name in (b"cookie", b"accept-language")]
+    lang = "de" if any(_GERMAN.search(hint) for hint in hints) else "en"
+    await refuse(send, 429, TEXTS.say("too_fast", lang), (b"retry-after", seconds))
 
 
 # ---------------------------------------------------------------- start and end
@@ -130,20 +121,31 @@ async def _lifespan(receive: Receive, send: Send) -> None:
 
 def _open() -> None:
     """Begin to serve; on a thread, because the event loop's own must not touch the database."""
-    for lane in (_looking, _deciding, _thinking):
+    for lane in LANES.values():
         lane.open()
     hub.open()
-    warm_up_in_background()
-    starter = threading.Thread(target=runner.start)
+    _spare_the_collector()
+    compile_all()
+    starter = threading.Thread(target=bot_worker.start)
     starter.start()
     starter.join()
-    analyst.start()
+    report_worker.start()
+
+
+def _spare_the_collector() -> None:
+    """What the compiler leaves behind stays, so nobody need look for garbage in it any more.
+
+    Two hundred thousand objects are walked through in a tenth of a second, and all requests wait
+    for it; a page makes so many short-lived ones that it comes round again and again.
+    """
+    gc.set_threshold(*_COLLECTED)
+    on_ready(gc.freeze)
 
 
 def _close() -> None:
     watch.close()
     hub.close()
-    analyst.stop()
-    runner.stop()
-    for lane in (_looking, _deciding, _thinking):
+    report_worker.stop()
+    bot_worker.stop()
+    for lane in LANES.values():
         lane.close()

@@ -13,13 +13,21 @@ from urllib.parse import unquote, urlsplit
 
 from fondaco.arena.analysis import USUAL, read_effort
 from fondaco.engine.errors import FondacoError, SetupError
-from fondaco.engine.folders import data_folder
+from fondaco.engine.paths import data_folder
+from fondaco.engine.text import Text, same
+from fondaco.engine.texts import read_texts
 
 _PRAGMAS = "PRAGMA synchronous=FULL;"
-#: Seconds: somebody waits for an answer, so the database must not be waited for much longer.
+#: Seconds to wait for the database: somebody is waiting for the answer.
 _PATIENCE = 5
 SHORTEST_SECRET = 16
 _LEVELS = ("debug", "info", "warning", "error", "critical")
+PROBLEMS = read_texts(__file__, "settings")
+
+
+def _wrong(key: str, **values: object) -> SetupError:
+    """Why a setting cannot be used."""
+    return SetupError(PROBLEMS[key](**values))
 
 
 def number(name: str, default: float, low: float, high: float) -> float:
@@ -32,7 +40,7 @@ def number(name: str, default: float, low: float, high: float) -> float:
     except ValueError:
         found = float("nan")
     if not low <= found <= high:
-        raise SetupError(f"{name} is a number from {low:g} to {high:g}, not {_shown(text)}.")
+        raise _wrong("not_in_range", name=name, low=low, high=high, value=_shown(text))
     return found
 
 
@@ -40,7 +48,7 @@ def whole_number(name: str, default: int, low: int, high: int) -> int:
     """A whole number from the environment."""
     found = number(name, default, low, high)
     if found != int(found):
-        raise SetupError(f"{name} is a whole number, not {found:g}.")
+        raise _wrong("not_whole", name=name, value=found)
     return int(found)
 
 
@@ -50,9 +58,9 @@ def follow(rate: float, times: float) -> int:
 
 
 def words(name: str, default: str) -> list[str]:
-    """A list with commas from the environment."""
-    told = os.environ.get(name, "").strip() or default
-    return [part.strip() for part in told.split(",") if part.strip()]
+    """A list, separated by commas, from the environment."""
+    value = os.environ.get(name, "").strip() or default
+    return [part.strip() for part in value.split(",") if part.strip()]
 
 
 def networks(name: str) -> list[IPv4Network | IPv6Network]:
@@ -62,28 +70,28 @@ def networks(name: str) -> list[IPv4Network | IPv6Network]:
         try:
             found.append(ip_network(text, strict=False))
         except ValueError:
-            raise SetupError(
-                f"{name} is a list of addresses and networks like 10.0.0.0/8, not {_shown(text)}."
-            ) from None
+            raise _wrong("no_network", name=name, value=_shown(text)) from None
     return found
 
 
 def log_level() -> str:
     """How much is logged."""
-    told = os.environ.get("FONDACO_LOG", "info").strip().lower() or "info"
-    if told not in _LEVELS:
-        raise SetupError(f"FONDACO_LOG is one of {', '.join(_LEVELS)}, not {_shown(told)}.")
-    return told.upper()
+    value = os.environ.get("FONDACO_LOG", "info").strip().lower() or "info"
+    if value not in _LEVELS:
+        raise _wrong("no_log_level", levels=", ".join(_LEVELS), value=_shown(value))
+    return value.upper()
 
 
 def report_effort() -> str:
     """How much a game report is worth."""
-    told = os.environ.get("FONDACO_REPORT", "").strip() or USUAL
+    value = os.environ.get("FONDACO_REPORT", "").strip() or USUAL
     try:
-        read_effort(told)
+        read_effort(value)
     except FondacoError as error:
-        raise SetupError(f"FONDACO_REPORT: {error.reason}") from None
-    return told
+        raise SetupError(
+            "FONDACO_REPORT: {reason}", "FONDACO_REPORT: {reason}", reason=error.text
+        ) from None
+    return value
 
 
 def _shown(text: str) -> str:
@@ -101,32 +109,29 @@ def made_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise SetupError(f"The data folder cannot be made ({error.strerror}).") from None
+        raise _wrong("no_folder", reason=error.strerror) from None
     return folder
 
 
 def secret_key() -> str:
     """The key that signs cookies and links: told, or made once and kept for this user only."""
-    told = os.environ.get("FONDACO_SECRET_KEY")
-    if told:
-        return _checked_secret(told, "FONDACO_SECRET_KEY")
-    path = made_folder() / "secret"
+    value = os.environ.get("FONDACO_SECRET_KEY")
+    if value:
+        return _checked_secret(value, same("FONDACO_SECRET_KEY"))
+    path, where = made_folder() / "secret", PROBLEMS["stored_secret"]
     try:
         _create(path, secrets.token_hex(32).encode())
         found = _read_soon(path)
     except UnicodeDecodeError:
-        raise SetupError(
-            "The secret in the data folder is not a text; delete the file, and a new one is made "
-            "(cookies and links of before are then worth nothing)."
-        ) from None
+        raise _wrong("garbled_secret", where=where) from None
     except OSError as error:
-        raise SetupError(f"The secret in the data folder: {error.strerror}.") from None
-    return _checked_secret(found, "The secret in the data folder")
+        raise _wrong("unreadable_secret", where=where, reason=error.strerror) from None
+    return _checked_secret(found, where)
 
 
-def _checked_secret(secret: str, where: str) -> str:
+def _checked_secret(secret: str, where: Text) -> str:
     if len(secret) < SHORTEST_SECRET or not secret.isprintable():
-        raise SetupError(f"{where} needs {SHORTEST_SECRET} printable characters or more.")
+        raise _wrong("short_secret", where=where, least=SHORTEST_SECRET)
     return secret
 
 
@@ -158,7 +163,7 @@ def database(url: str) -> dict[str, Any]:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise SetupError("FONDACO_DATABASE_URL is not an address, or its port is none.") from None
+        raise _wrong("no_address") from None
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path[1:]) or ":memory:")
     if parts.scheme in ("postgres", "postgresql"):
@@ -177,7 +182,7 @@ def database(url: str) -> dict[str, Any]:
                 "options": f"-c statement_timeout={2 * _PATIENCE}s -c lock_timeout={_PATIENCE}s",
             },
         }
-    raise SetupError("FONDACO_DATABASE_URL begins with sqlite:/// or postgresql://.")
+    raise _wrong("other_database")
 
 
 def _sqlite(path: str) -> dict[str, Any]:
@@ -189,7 +194,7 @@ def _sqlite(path: str) -> dict[str, Any]:
         try:
             _create(Path(path), b"")
         except OSError as error:
-            raise SetupError(f"The database cannot be made ({error.strerror}).") from None
+            raise _wrong("no_database_file", reason=error.strerror) from None
     options = {"transaction_mode": "IMMEDIATE", "timeout": _PATIENCE, "init_command": _PRAGMAS}
     return {
         "ENGINE": "django.db.backends.sqlite3",
@@ -203,5 +208,5 @@ def redis_url() -> str:
     """Where Redis is; none: the processes hear of each other through the database."""
     url = os.environ.get("FONDACO_REDIS_URL", "").strip()
     if url and urlsplit(url).scheme not in ("redis", "rediss", "unix"):
-        raise SetupError("FONDACO_REDIS_URL begins with redis://, rediss:// or unix://.")
+        raise _wrong("other_redis")
     return url

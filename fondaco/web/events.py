@@ -10,73 +10,54 @@ from __future__ import annotations
 import asyncio
 import json
 import re
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from io import BytesIO
 from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
 from django.http import Http404
 
-from fondaco.web.access import enter
-from fondaco.web.hub import Listener, hub
-from fondaco.web.lanes import Lane
-from fondaco.web.trouble import Unplayable
-from fondaco.web.visitors import Visitor
+from fondaco.web.access import Access, enter
+from fondaco.web.announcements import Listener, hub
+from fondaco.web.asgi_messages import Receive, Scope, Send, respond
+from fondaco.web.errors import Unplayable
+from fondaco.web.request_threads import Lane
 
 #: Seconds between two signs of life; site.js gives a connection up after twice as many.
 HEARTBEAT = 2.0
-#: Whoever does not read what is sent for so long is gone.
+#: Seconds after which a page that does not read what it is sent counts as gone.
 _UNREAD = 20.0
 _PATH = re.compile(r"/table/([0-9]{1,18})/events")
 
-Receive = Callable[[], Awaitable[dict[str, Any]]]
-Send = Callable[[dict[str, Any]], Awaitable[None]]
 
-
-def stream_of(scope: dict[str, Any]) -> int | None:
+def stream_of(scope: Scope) -> int | None:
     """The table whose stream a request asks for; None: it is another request."""
     found = _PATH.fullmatch(scope.get("path", "")) if scope["type"] == "http" else None
     return int(found.group(1)) if found and scope["method"] == "GET" else None
 
 
-@dataclass(frozen=True)
-class Entry:
-    """What a visitor finds who may listen to a table."""
-
-    version: int
-    news: int
-    #: Who watches; "" for those who sit at the table.
-    watcher: str
-
-
-def enter_stream(scope: dict[str, Any], pk: int) -> Entry | None:
+def enter_stream(scope: Scope, pk: int) -> Access | None:
     """The table as it stands, if this visitor may look at it. Asks the database."""
-    request: Any = ASGIRequest(scope, None)
-    request.visitor = Visitor(request)
     try:
-        access = enter(request, pk)
+        return enter(ASGIRequest(scope, BytesIO()), pk)
     except (Http404, Unplayable):
         return None
-    watcher = "" if access.seats else access.visitor
-    return Entry(access.table.version, access.table.news, watcher)
 
 
 async def stream(
-    scope: dict[str, Any], receive: Receive, send: Send, pk: int, lane: Lane, owner: str
+    scope: Scope, receive: Receive, send: Send, pk: int, lane: Lane, owner: str
 ) -> None:
     """Answer one open page until it goes away."""
     with Listener(hub, pk) as listener:  # joined before looking: nothing can slip in between
-        entry = await lane.run(owner, enter_stream, scope, pk)
-        status = 404 if entry is None else 200
+        access: Access | None = await lane.run(owner, enter_stream, scope, pk)
+        status = 404 if access is None else 200
         headers = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
         headers += [(b"x-accel-buffering", b"no"), (b"x-content-type-options", b"nosniff")]
-        await send({"type": "http.response.start", "status": status, "headers": headers})
-        if entry is None:
-            await send({"type": "http.response.body", "body": b""})
+        await respond(send, status, headers, more=access is not None)
+        if access is None:
             return
-        listener.watcher = entry.watcher
-        listener.hear(entry.version, entry.news)
-        if entry.watcher:
+        listener.watcher = "" if access.seats else access.visitor
+        listener.hear(access.table.version, access.table.news)
+        if listener.watcher:
             hub.settle_watchers(pk)
         gone = asyncio.ensure_future(_until_gone(receive))
         try:
@@ -106,10 +87,10 @@ async def _until_gone(receive: Receive) -> None:
 
 
 async def _tell(send: Send, listener: Listener) -> None:
-    told = {
+    news = {
         "version": listener.version,
         "news": listener.news,
         "watchers": listener.watchers,
     }
-    body = f"retry: 1000\nid: {listener.news}\ndata: {json.dumps(told)}\n\n".encode()
+    body = f"retry: 1000\nid: {listener.news}\ndata: {json.dumps(news)}\n\n".encode()
     await send({"type": "http.response.body", "body": body, "more_body": True})

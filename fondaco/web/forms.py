@@ -11,9 +11,9 @@ from fondaco.bots import LEVELS
 from fondaco.engine.box import OptionValue
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
+from fondaco.web.bot_names import STANDARD_BOT, bot_label, bot_name, may_play
 from fondaco.web.models import BOT, OPEN
-from fondaco.web.opponents import STANDARD_BOT, bot_label, bot_name, may_play
-from fondaco.web.texts import Say
+from fondaco.web.texts import FILES, TEXTS
 
 NONE, ME = "none", "me"
 _LARGEST_FILE = 200_000
@@ -24,35 +24,26 @@ Seats = list[tuple[str, str, str]]
 
 def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
     """What the form shows: as it was filled in, or as we would."""
-    say, box = Say(lang), game.box
+    box = game.box
     low = box.fewest_players if box.fewer_with is None else box.fewer_with[1]
     seats = []
     for number in range(box.most_players):
         usual = ME if number == 0 else f"bot:{STANDARD_BOT}" if number < 3 else NONE
         chosen = request.POST.get(f"seat{number}", usual)
-        choices = [(ME, say("me")), (OPEN, say("friend_by_link"))]
+        choices = [(ME, TEXTS.say("me", lang)), (OPEN, TEXTS.say("friend_by_link", lang))]
         choices += [(f"bot:{bot}", bot_label(game, bot, lang)) for bot in reversed(LEVELS)]
         if number >= low:
-            choices.append((NONE, say("nobody")))
-        told = [{"value": v, "label": label, "selected": v == chosen} for v, label in choices]
-        seats.append({"number": number, "colour": box.seat_colours[number], "choices": told})
-    options = [
-        {
-            "name": option.name,
-            "label": game.notation.OPTIONS[option.name][lang]["name"],
-            "help": game.notation.OPTIONS[option.name][lang]["help"],
-            "values": [
-                {
-                    "value": _typed(value),
-                    "label": game.notation.OPTIONS[option.name][lang][_typed(value)],
-                    "selected": _typed(value)
-                    == request.POST.get(f"option_{option.name}", _typed(option.default)),
-                }
-                for value in option.values
-            ],
-        }
-        for option in box.options.values()
-    ]
+            choices.append((NONE, TEXTS.say("nobody", lang)))
+        offered = _choices(choices, chosen)
+        seats.append({"number": number, "colour": box.seat_colours[number], "choices": offered})
+    options = []
+    for option in box.options.values():
+        words = game.notation.OPTIONS[option.name][lang]
+        chosen = request.POST.get(f"option_{option.name}", _typed(option.default))
+        values = _choices([(_typed(v), words[_typed(v)]) for v in option.values], chosen)
+        options.append(
+            {"name": option.name, "label": words["name"], "help": words["help"], "values": values}
+        )
     return {
         "game": {"id": game.id, "title": box.about.title[lang]},
         "low": low,
@@ -64,14 +55,18 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
     }
 
 
+def _choices(labels: list[tuple[str, str]], chosen: str) -> list[dict[str, object]]:
+    """What a select element offers, and what is chosen there."""
+    return [{"value": v, "label": label, "selected": v == chosen} for v, label in labels]
+
+
 def read_table_form(
     game: Game, request: HttpRequest, lang: str
 ) -> tuple[Seats, dict[str, OptionValue], dict[str, Any] | None, bool]:
     """Seats, options, data and whether the table is public; SetupError or DataError if not so."""
-    say = Say(lang)
     name = read_name(request)
     if name is None:
-        raise SetupError(say("bad_name"))
+        raise SetupError(TEXTS["bad_name"])
     seats: Seats = []
     for number in range(game.box.most_players):
         kind = request.POST.get(f"seat{number}", NONE)
@@ -83,9 +78,9 @@ def read_table_form(
         elif kind.startswith("bot:") and may_play(bot):
             seats.append((BOT, bot_name(bot, number, lang), bot))
         elif kind != NONE:
-            raise SetupError(say("bad_seat"))
+            raise SetupError(TEXTS["bad_seat"])
     if not any(kind == ME for kind, _, _ in seats):
-        raise SetupError(say("no_own_seat"))
+        raise SetupError(TEXTS["no_own_seat"])
     options = {
         option.name: value
         for option in game.box.options.values()
@@ -101,21 +96,26 @@ def read_name(request: HttpRequest) -> str | None:
     return name if name.isprintable() else None
 
 
+def read_number(text: str, digits: int) -> int | None:
+    """A whole number of at most so many digits, as an address or a form has it."""
+    return int(text) if text.isdecimal() and len(text) <= digits else None
+
+
 def _read_data(request: HttpRequest) -> dict[str, Any] | None:
     """An owner's data file."""
     file = request.FILES.get("data")
     if file is None:
         return None
     if file.size is None or file.size > _LARGEST_FILE:
-        raise DataError(f"The data file is larger than {_LARGEST_FILE:,} bytes.")
+        raise DataError(FILES["too_large"](largest=_LARGEST_FILE))
     try:
         return tomllib.loads(file.read().decode())
     except UnicodeDecodeError:
-        raise DataError("The data file is not a UTF-8 text.") from None
+        raise DataError(FILES["not_utf8"]) from None
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(f"The data file is not valid TOML: {error}.") from None
+        raise DataError(FILES["not_toml"](error=str(error))) from None
     except ValueError:
-        raise DataError("The data file holds a number that is too long.") from None
+        raise DataError(FILES["long_number"]) from None
 
 
 def _typed(value: OptionValue) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
+
+from fondaco.web.views import View
 
 log = logging.getLogger("fondaco.http")
 
@@ -24,12 +25,12 @@ POLICY = "; ".join(
 )
 
 
-def headers(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
+def headers(get_response: View) -> View:
     """Middleware: the policy, no caching of what one may see alone, a log line without secrets."""
 
-    def finish(request: HttpRequest, response: HttpResponse, start: float) -> HttpResponse:
+    def now(request: HttpRequest) -> HttpResponse:
+        start = time.perf_counter()
+        response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", POLICY)
         response.headers.setdefault(
             "Permissions-Policy", "camera=(), microphone=(), geolocation=()"
@@ -45,9 +46,5 @@ def headers(
         }
         log.info("request", extra={"facts": facts})
         return response
-
-    def now(request: HttpRequest) -> HttpResponse:
-        start = time.perf_counter()
-        return finish(request, get_response(request), start)
 
     return now

@@ -13,10 +13,10 @@ from typing import Any
 from django.conf import settings
 from django.db import DatabaseError, InterfaceError, connection
 
-from fondaco.engine.folders import data_folder
+from fondaco.engine.paths import data_folder
 from fondaco.engine.registry import game_ids
 from fondaco.version import VERSION
-from fondaco.web.watch import watch
+from fondaco.web.workers.threads import watch
 
 #: Seconds for which an answer about the disk holds, and after which a failed write is forgotten.
 _FRESH, _FORGOTTEN = 2.0, 60.0
@@ -51,13 +51,13 @@ def report(redis_well: bool | None, ready: Callable[[str], bool]) -> dict[str, A
     found = faults(redis_well)
     # Without Redis the processes hear of each other a little later; everything else goes on.
     status = "failing" if set(found) - {"redis"} else "degraded" if found else "ok"
-    told: dict[str, Any] = {"status": status, "version": VERSION}
-    told["rules_ready"] = {game: ready(game) for game in game_ids()}
+    answer: dict[str, Any] = {"status": status, "version": VERSION}
+    answer["rules_ready"] = {game: ready(game) for game in game_ids()}
     if found:
-        told["faults"] = found
+        answer["faults"] = found
     if restarts := watch.restarts():
-        told["restarts"] = restarts
-    return told
+        answer["restarts"] = restarts
+    return answer
 
 
 def _database_answers() -> bool:

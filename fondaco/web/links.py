@@ -35,9 +35,10 @@ def watch_token(table: Table) -> str:
     return _token("watch", table.pk, table.watch_nonce)
 
 
-def _number(token: str) -> int | None:
+def _number(token: str) -> int:
+    """The row that a token names; -1, which is none, if it names no number."""
     number = token.partition("-")[0]
-    return int(number) if number.isascii() and number.isdecimal() and len(number) < 18 else None
+    return int(number) if number.isascii() and number.isdecimal() and len(number) < 18 else -1
 
 
 def find_seat(token: str) -> Seat | None:

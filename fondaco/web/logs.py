@@ -31,13 +31,13 @@ class JsonFormatter(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         """One line."""
-        told = {
+        entry = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)),
             "level": record.levelname.lower(),
             "from": record.name,
             "message": without_secrets(record.getMessage()),
         }
-        told |= getattr(record, "facts", {})
+        entry |= getattr(record, "facts", {})
         if record.exc_info:
-            told["trace"] = without_secrets(self.formatException(record.exc_info))
-        return json.dumps(told, ensure_ascii=False, default=str)
+            entry["trace"] = without_secrets(self.formatException(record.exc_info))
+        return json.dumps(entry, ensure_ascii=False, default=str)

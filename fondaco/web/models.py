@@ -35,7 +35,7 @@ class Table(models.Model):
     #: Who is to act (null: nobody), and whether that is a bot.
     actor = models.IntegerField(null=True)
     bot_turn = models.BooleanField(default=False, db_index=True)
-    #: A server process thinks about the step of this version until then (runner.py).
+    #: A server process thinks about the step of this version until then (workers/bot_worker.py).
     thought_version = models.IntegerField(null=True)
     thought_until = models.DateTimeField(null=True)
     result = models.JSONField(null=True)
@@ -63,7 +63,7 @@ class Seat(models.Model):
     bot = models.CharField(max_length=20, default="")
     #: A new nonce ends the link of the seat.
     nonce = models.CharField(max_length=32)
-    #: Its holder has made a link to it, for another device of his.
+    #: Its holder has made a link to it, for another device of theirs.
     lent = models.BooleanField(default=False)
 
     class Meta:  # noqa: D106
@@ -83,7 +83,7 @@ class Holder(models.Model):
     class Meta:  # noqa: D106
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["table", "seat", "visitor"], name="one_hold_each"),
-            # A database holds two rows with a null for different.
+            # To a database two rows with a null are never equal.
             models.UniqueConstraint(
                 fields=["table", "visitor"],
                 condition=models.Q(seat__isnull=True),
@@ -119,10 +119,10 @@ class Analysis(models.Model):
     table = models.OneToOneField(Table, related_name="analysis", on_delete=models.CASCADE)
     #: From 0 to 1.
     progress = models.FloatField(default=0.0)
-    #: A server process works at it, as long as it says so in time.
+    #: A server process is working on it; it renews this in time.
     busy_until = models.DateTimeField(null=True)
     attempts = models.IntegerField(default=0)
     told = models.JSONField(null=True)
-    #: From where it was asked for (address.py): all addresses have turns.
+    #: Where it was asked for from (address.py): addresses take turns.
     asked_from = models.CharField(max_length=32, default="", db_index=True)
     created = models.DateTimeField(auto_now_add=True)

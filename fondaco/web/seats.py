@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Any
 
 from django.conf import settings
@@ -12,17 +11,16 @@ from django.db.models import Q
 from django.utils import timezone
 
 from fondaco.engine.box import choose_options
-from fondaco.engine.dice import new_seed, seed_hash
+from fondaco.engine.compiled.dice import new_seed, seed_hash
 from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
-from fondaco.web import archive, keeper
-from fondaco.web.hub import hub
+from fondaco.web import match_archive, table_store
+from fondaco.web.announcements import hub
+from fondaco.web.bot_names import bot_name
+from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
-from fondaco.web.opponents import bot_name
-from fondaco.web.trouble import Busy, NotAllowed
-
-_HOUR = timedelta(hours=1)
+from fondaco.web.quotas import check_hourly
 
 
 @dataclass(frozen=True)
@@ -31,9 +29,6 @@ class Opener:
 
     visitor: str = ""
     origin: str = ""
-
-
-NOBODY = Opener()
 
 
 def open_table(
@@ -49,8 +44,10 @@ def open_table(
     check_players(game, box, len(seats), options)
     chosen = choose_options(box, options or {}, game.refusals.SETUP_RULE)
     seed = new_seed()
-    with keeper.writing():
-        _check_quota(opener)
+    with table_store.writing():
+        if opener.origin:
+            opened = Table.objects.filter(opened_from=opener.origin)
+            check_hourly(opened, settings.TABLES_AN_HOUR, "many_tables")
         table = Table.objects.create(
             game=game.id,
             rules_version=game.version,
@@ -76,20 +73,9 @@ def open_table(
             )
             if mine:
                 Holder.objects.create(table=table, seat=seat, visitor=opener.visitor)
-        keeper.start_if_full(table)
-        keeper.changed(table, timezone.now())
+        table_store.start_if_full(table)
+        table_store.changed(table, timezone.now())
     return table
-
-
-def _check_quota(opener: Opener) -> None:
-    """So many tables an hour from one address, and no more."""
-    if not opener.origin:
-        return
-    lately = Table.objects.filter(
-        opened_from=opener.origin, created__gt=timezone.now() - _HOUR
-    ).count()
-    if lately >= settings.TABLES_AN_HOUR:
-        raise Busy("many_tables", 600)
 
 
 # ---------------------------------------------------------------- before the start
@@ -101,24 +87,27 @@ def take_seat(seat: Seat, visitor: str, name: str) -> None:
     An open seat becomes theirs, and the last one starts the match. A seat whose holder has made a
     link to it is held by both.
     """
-    with keeper.changing(seat.table_id) as table:
+    with table_store.changing(seat.table_id) as table:
         free = Q(kind=OPEN) | Q(lent=True)
         mine = Seat.objects.select_for_update().filter(free, pk=seat.pk, nonce=seat.nonce).first()
         if mine is None:
             raise NotAllowed
-        if mine.kind == OPEN:
-            if table.stage != WAITING:
-                raise NotAllowed
-            mine.kind, mine.name = PERSON, name
-        mine.lent, mine.nonce = False, new_nonce()
-        mine.save(update_fields=["kind", "name", "lent", "nonce"])
+        if mine.kind == OPEN and table.stage != WAITING:
+            raise NotAllowed
+        taken = {"kind": PERSON, "name": name} if mine.kind == OPEN else {}
+        _change(mine, lent=False, **taken)
         _hold(table, mine, visitor)
-        keeper.start_if_full(table)
+        table_store.start_if_full(table)
+
+
+def _change(seat: Seat, **columns: Any) -> None:
+    """Something else holds for a seat from now on; a link that was made before does not."""
+    Seat.objects.filter(pk=seat.pk).update(**columns, nonce=new_nonce())
 
 
 def watch(table: Table, visitor: str) -> None:
     """A visitor may look at a private table from now on."""
-    with keeper.writing():
+    with table_store.writing():
         _hold(table, None, visitor)
 
 
@@ -131,13 +120,13 @@ def _hold(table: Table, seat: Seat | None, visitor: str) -> None:
 
 def leave(pk: int, visitor: str) -> bool:
     """Get up before the start. Whoever opened the table closes it with that: True, it is gone."""
-    with keeper.changing(pk) as table:
+    with table_store.changing(pk) as table:
         if table.stage != WAITING:
             raise NotAllowed
         if table.creator != visitor:
             _get_up(table, visitor)
             return False
-    with keeper.writing():
+    with table_store.writing():
         Table.objects.filter(pk=pk, stage=WAITING).delete()
         transaction.on_commit(lambda: hub.announce(pk, table.version, table.news + 1))
     return True
@@ -145,26 +134,23 @@ def leave(pk: int, visitor: str) -> bool:
 
 def _get_up(table: Table, visitor: str) -> None:
     holds = Holder.objects.filter(table=table, seat__isnull=False, visitor=visitor)
-    left = [hold.seat_id for hold in holds]
+    left = list(Seat.objects.filter(holders__in=holds))
     if not left:
         raise NotAllowed
     holds.delete()
-    for seat in Seat.objects.filter(pk__in=left):
+    for seat in left:
         if not seat.holders.exists():
-            seat.kind, seat.name, seat.lent, seat.nonce = OPEN, "", False, new_nonce()
-            seat.save(update_fields=["kind", "name", "lent", "nonce"])
+            _change(seat, kind=OPEN, name="", lent=False)
 
 
 def fill_with_bots(pk: int, visitor: str, bot: str, lang: str) -> None:
     """Whoever opened the table waits no longer: bots take the open seats, links end."""
-    with keeper.changing(pk) as table:
+    with table_store.changing(pk) as table:
         if table.stage != WAITING or table.creator != visitor:
             raise NotAllowed
         for seat in table.seats.filter(kind=OPEN):
-            seat.kind, seat.bot, seat.name = BOT, bot, bot_name(bot, seat.number, lang)
-            seat.nonce = new_nonce()
-            seat.save(update_fields=["kind", "bot", "name", "nonce"])
-        keeper.start_if_full(table)
+            _change(seat, kind=BOT, bot=bot, name=bot_name(bot, seat.number, lang))
+        table_store.start_if_full(table)
 
 
 # ---------------------------------------------------------------- links
@@ -172,24 +158,22 @@ def fill_with_bots(pk: int, visitor: str, bot: str, lang: str) -> None:
 
 def renew_links(pk: int, visitor: str) -> None:
     """New links for the free seats and for watching; the old ones are worth nothing."""
-    with keeper.changing(pk) as table:
+    with table_store.changing(pk) as table:
         if table.creator != visitor:
             raise NotAllowed
         for seat in table.seats.filter(kind=OPEN):
-            seat.nonce = new_nonce()
-            seat.save(update_fields=["nonce"])
+            _change(seat)
         table.watch_nonce = new_nonce()
         table.save(update_fields=["watch_nonce"])
 
 
 def lend(pk: int, seats: tuple[int, ...]) -> None:
     """A link to one's own seat, good for one other device."""
-    with keeper.changing(pk) as table:
+    with table_store.changing(pk) as table:
         if not seats or table.stage == OVER:
             raise NotAllowed
         for seat in table.seats.filter(number__in=seats, kind__in=(PERSON, BOT)):
-            seat.lent, seat.nonce = True, new_nonce()
-            seat.save(update_fields=["lent", "nonce"])
+            _change(seat, lent=True)
 
 
 # ---------------------------------------------------------------- during the match
@@ -197,17 +181,17 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 
 def hand_over(pk: int, number: int, bot: str) -> None:
     """A seat changes hands: to a bot, or ("") back to its people."""
-    with keeper.changing(pk) as table:
+    with table_store.changing(pk) as table:
         if table.stage != PLAYING:
             raise NotAllowed
         kind = BOT if bot else PERSON
         Seat.objects.filter(table=table, number=number).update(kind=kind, bot=bot)
-        keeper.note_bot_turn(table)
+        table_store.note_bot_turn(table)
 
 
 def rematch(pk: int, opener: Opener) -> Table:
     """The table's next match; made once, whoever asks first."""
-    with keeper.changing(pk) as table:
+    with table_store.changing(pk) as table:
         if table.stage != OVER:
             raise NotAllowed
         if table.rematch is not None:
@@ -216,7 +200,7 @@ def rematch(pk: int, opener: Opener) -> Table:
         moved = [old[(seat.number + 1) % len(old)] for seat in old]
         seats = [(seat.kind, seat.name, seat.bot) for seat in moved]
         again = open_table(
-            archive.game_of(table), seats, opener, table.options, table.data, table.public
+            match_archive.game_of(table), seats, opener, table.options, table.data, table.public
         )
         for seat, new in zip(moved, again.seats.all(), strict=True):
             for hold in seat.holders.all():

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import time
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 
 import django
 import uvicorn
@@ -14,9 +15,11 @@ from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
 from django.db import Error as DatabaseTrouble
 from django.db import connection
+from uvicorn.server import HANDLED_SIGNALS
 
 from fondaco.engine.errors import SetupError
-from fondaco.web.gate import Doorkeeper, Gate
+from fondaco.web.connections import Connection, ConnectionQuotas
+from fondaco.web.environment import PROBLEMS
 from fondaco.web.logs import without_secrets
 
 #: Files besides connections: the database, the log, compiled rules.
@@ -32,13 +35,11 @@ def migrate() -> None:
             call_command("migrate", interactive=False, verbosity=0)
             _prepare()
             break
-        except DatabaseTrouble as error:  # another process may be at it on the same empty database
-            if last:
-                raise SetupError(f"The database cannot be used: {_first_line(error)}.") from None
-            connection.close()
+        except (DatabaseTrouble, ImproperlyConfigured) as error:
+            if last or isinstance(error, ImproperlyConfigured):
+                raise SetupError(PROBLEMS["no_database"](reason=_first_line(error))) from None
+            connection.close()  # another process may be at it on the same empty database
             time.sleep(1)
-        except ImproperlyConfigured as error:
-            raise SetupError(f"The database cannot be used: {_first_line(error)}.") from None
 
 
 def _prepare() -> None:
@@ -69,23 +70,29 @@ class _Server(uvicorn.Server):
         if self.started:
             self._on_ready()
 
-    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().shutdown(sockets)
-        self._captured_signals.clear()  # obeyed: no need to die of them as well
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Obey signals, and do not die of them afterwards as uvicorn's own would."""
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in HANDLED_SIGNALS}
+        try:
+            yield
+        finally:
+            for sig, handler in before.items():
+                signal.signal(sig, handler)
 
 
 def run(host: str, port: int, on_ready: Callable[[], None]) -> None:
     """Serve until SIGINT or SIGTERM; open requests are finished, streams are closed."""
     sockets = [_listen(host, port)]
     migrate()
-    Doorkeeper.gate = _gate()
+    Connection.quotas = _quotas()
     config = uvicorn.Config(
         "fondaco.web.asgi:application",
-        http=Doorkeeper,
+        http=Connection,
         ws="none",
         log_config=None,
         access_log=False,
-        proxy_headers=False,  # address.py: whose word is taken is a setting
+        proxy_headers=False,  # address.py: which proxies are believed is a setting
         timeout_graceful_shutdown=3,
         timeout_keep_alive=30,
         server_header=False,
@@ -94,12 +101,12 @@ def run(host: str, port: int, on_ready: Callable[[], None]) -> None:
     _Server(config, on_ready).run(sockets)
 
 
-def _gate() -> Gate:
+def _quotas() -> ConnectionQuotas:
     """As many connections as wanted, if the system lets a process have so many open files."""
     from django.conf import settings
 
     room = _open_files(settings.ALL_CONNECTIONS + _OTHER_FILES) - _OTHER_FILES
-    return Gate(settings.CONNECTIONS, max(10, min(settings.ALL_CONNECTIONS, room)))
+    return ConnectionQuotas(settings.CONNECTIONS, max(10, min(settings.ALL_CONNECTIONS, room)))
 
 
 def _open_files(wanted: int) -> int:
@@ -126,7 +133,7 @@ def _listen(host: str, port: int) -> socket.socket:
     try:
         listener.bind((host, port))
     except (OSError, OverflowError, UnicodeError) as error:
-        reason = getattr(error, "strerror", None) or "it does not exist"
-        raise SetupError(f"Port {port} of {host} cannot be used: {reason}.") from None
+        reason = getattr(error, "strerror", None) or PROBLEMS["no_host"]
+        raise SetupError(PROBLEMS["no_port"](port=str(port), host=host, reason=reason)) from None
     listener.listen(2048)
     return listener

@@ -23,10 +23,10 @@ SECRET_KEY = secret_key()
 ALLOWED_HOSTS = words("FONDACO_HOSTS", "127.0.0.1,localhost,[::1]")
 DATABASES = {"default": database(os.environ.get("FONDACO_DATABASE_URL", "").strip())}
 REDIS_URL = redis_url()
-#: Whose word on where a request comes from is taken.
+#: The proxies that are believed about where a request comes from.
 PROXIES = networks("FONDACO_PROXIES")
 #: What one address may ask for (limits.py): changes a second; new tables and reports an hour; open
-#: streams and connections. What is not set follows the rate. And connections of all together.
+#: streams and connections. What is not set follows the rate. Then the connections of them all.
 RATE = number("FONDACO_RATE", 20, 0.1, 1e6)
 TABLES_AN_HOUR = whole_number("FONDACO_TABLES", follow(RATE, 10), 1, 10**9)
 REPORTS_AN_HOUR = whole_number("FONDACO_REPORTS", follow(RATE, 2), 1, 10**9)
@@ -40,12 +40,12 @@ REPORT = report_effort()
 THINKERS = whole_number("FONDACO_THINKERS", max(1, (os.cpu_count() or 2) - 1), 1, 256)
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "fondaco.web.app.WebConfig"]
+INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "fondaco.web"]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "fondaco.web.headers.headers",
     "fondaco.web.compression.compression",
-    "fondaco.web.faults.Faults",
+    "fondaco.web.server_errors.Faults",
     "fondaco.web.visitors.visitors",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -57,7 +57,7 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [Path(__file__).with_name("templates")],
-        "OPTIONS": {"environment": "fondaco.web.templating.environment"},
+        "OPTIONS": {"environment": "fondaco.web.jinja.environment"},
     }
 ]
 
@@ -73,7 +73,7 @@ DATA_UPLOAD_MAX_NUMBER_FIELDS = 60
 
 CSRF_COOKIE_HTTPONLY = False  # the page's script sends it back with every request
 CSRF_COOKIE_SAMESITE = "Lax"
-CSRF_FAILURE_VIEW = "fondaco.web.refusals.csrf_failure"
+CSRF_FAILURE_VIEW = "fondaco.web.error_pages.csrf_failure"
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"

@@ -2,38 +2,59 @@
 
 from __future__ import annotations
 
-from django.urls import path
+from django.urls import path, register_converter
 
-from fondaco.web import lobby, opening, play, reports, sidelines
+from fondaco.engine.game import Game
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.views import lobby, report, site, table, table_setup
+
+
+class GameConverter:
+    """A game by its id in an address; there is nothing at the address of any other."""
+
+    regex = "[-a-zA-Z0-9_]+"
+
+    def to_python(self, value: str) -> Game:
+        """The game."""
+        if value not in game_ids():
+            raise ValueError
+        return find_game(value)
+
+    def to_url(self, value: str) -> str:
+        """Its id."""
+        return value
+
+
+register_converter(GameConverter, "game")
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
-    path("health", sidelines.health, name="health"),
-    path("language", sidelines.language, name="language"),
-    path("play/<slug:game>", opening.play_now, name="play_now"),
-    path("new/<slug:game>", opening.new_table, name="new_table"),
-    path("link", opening.have_link, name="have_link"),
-    path("seat/<str:token>", opening.seat_link, name="seat_link"),
-    path("watch/<str:token>", opening.watch_link, name="watch_link"),
-    path("table/<int:pk>", play.table, name="table"),
-    path("table/<int:pk>/act", play.act, name="act"),
-    path("table/<int:pk>/undo", play.undo, name="undo"),
-    path("table/<int:pk>/hint", play.hint, name="hint"),
-    path("table/<int:pk>/why", play.why, name="why"),
-    path("table/<int:pk>/sit", opening.sit, name="sit"),
-    path("table/<int:pk>/start", opening.start, name="start"),
-    path("table/<int:pk>/leave", opening.leave, name="leave"),
-    path("table/<int:pk>/links", opening.links, name="links"),
-    path("table/<int:pk>/hand", opening.hand_over, name="hand_over"),
-    path("table/<int:pk>/rematch", opening.rematch, name="rematch"),
-    path("table/<int:pk>/result", play.result, name="result"),
-    path("table/<int:pk>/report", reports.report, name="report"),
-    path("table/<int:pk>/record", sidelines.record, name="record"),
-    path("guide/<slug:game>", sidelines.guide, name="guide"),
-    path("style/<slug:game>.css", sidelines.style, name="style"),
+    path("health", site.health, name="health"),
+    path("language", site.language, name="language"),
+    path("play/<game:game>", table_setup.play_now, name="play_now"),
+    path("new/<game:game>", table_setup.new_table, name="new_table"),
+    path("link", table_setup.have_link, name="have_link"),
+    path("seat/<str:token>", table_setup.seat_link, name="seat_link"),
+    path("watch/<str:token>", table_setup.watch_link, name="watch_link"),
+    path("table/<int:pk>", table.table, name="table"),
+    path("table/<int:pk>/act", table.act, name="act"),
+    path("table/<int:pk>/undo", table.undo, name="undo"),
+    path("table/<int:pk>/hint", table.hint, name="hint"),
+    path("table/<int:pk>/why", table.why, name="why"),
+    path("table/<int:pk>/sit", table_setup.sit, name="sit"),
+    path("table/<int:pk>/start", table_setup.start, name="start"),
+    path("table/<int:pk>/leave", table_setup.leave, name="leave"),
+    path("table/<int:pk>/links", table_setup.links, name="links"),
+    path("table/<int:pk>/hand", table_setup.hand_over, name="hand_over"),
+    path("table/<int:pk>/rematch", table_setup.rematch, name="rematch"),
+    path("table/<int:pk>/result", table.result, name="result"),
+    path("table/<int:pk>/report", report.report, name="report"),
+    path("table/<int:pk>/record", site.record, name="record"),
+    path("guide/<game:game>", site.guide, name="guide"),
+    path("style/<game:game>.css", site.style, name="style"),
 ]
 
-handler404 = "fondaco.web.refusals.not_found"
-handler500 = "fondaco.web.refusals.broken"
-handler400 = "fondaco.web.refusals.bad_request"
-handler403 = "fondaco.web.refusals.forbidden"
+handler404 = "fondaco.web.error_pages.not_found"
+handler500 = "fondaco.web.error_pages.broken"
+handler400 = "fondaco.web.error_pages.bad_request"
+handler403 = "fondaco.web.error_pages.forbidden"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
+
+from fondaco.web.views import View
 
 COOKIE = "fondaco_visitor"
 LANGUAGE = "fondaco_language"
@@ -44,9 +45,17 @@ def _language(request: HttpRequest) -> str:
 
 
 def visitor_of(request: HttpRequest) -> Visitor:
-    """The visitor that the middleware has found."""
-    visitor: Visitor = request.visitor  # type: ignore[attr-defined]
-    return visitor
+    """Who asks; looked up once for each request."""
+    found: Visitor | None = getattr(request, "visitor", None)
+    if found is None:
+        found = request.visitor = Visitor(request)  # type: ignore[attr-defined]
+    return found
+
+
+def acting_visitor(request: HttpRequest) -> Visitor:
+    """Who does something: from now on the browser keeps their cookie."""
+    request.visitor_acts = True  # type: ignore[attr-defined]
+    return visitor_of(request)
 
 
 def remember(request: HttpRequest, response: HttpResponse, name: str, value: str) -> None:
@@ -56,19 +65,14 @@ def remember(request: HttpRequest, response: HttpResponse, name: str, value: str
     )
 
 
-def visitors(
-    get_response: Callable[[HttpRequest], HttpResponse],
-) -> Callable[[HttpRequest], HttpResponse]:
-    """Middleware: `request.visitor`, and its cookie for a new one."""
+def visitors(get_response: View) -> View:
+    """Middleware: a cookie for a new visitor who has done something."""
 
-    def finish(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    def now(request: HttpRequest) -> HttpResponse:
+        response = get_response(request)
         visitor = visitor_of(request)
         if visitor.new and getattr(request, "visitor_acts", False):
             remember(request, response, COOKIE, _SIGNER.sign(visitor.id))
         return response
-
-    def now(request: HttpRequest) -> HttpResponse:
-        request.visitor = Visitor(request)  # type: ignore[attr-defined]
-        return finish(request, get_response(request))
 
     return now

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
 import fondaco
-from fondaco.arena.analysis.analysing import (
+from fondaco.arena.analysis.judge import Judge
+from fondaco.arena.analysis.page import Setting, report_file, report_markup
+from fondaco.arena.analysis.report import Balance, Decision, Moment, Report, Turn
+from fondaco.arena.analysis.review import (
     EFFORTS,
     _balance,
     _turns,
     analyse,
-    can_analyse,
     read_effort,
 )
-from fondaco.arena.analysis.judging import Judge
-from fondaco.arena.analysis.page import Setting, report_file, report_markup
-from fondaco.arena.analysis.report import Balance, Decision, Moment, Report, Turn
-from fondaco.arena.analysis.telling import Teller, percent, seat_names, signed
+from fondaco.arena.analysis.wording import Teller, percent, seat_names, signed
 from fondaco.bots import ask, make_bot
 from fondaco.engine.errors import SetupError
 from fondaco.engine.match import Match
@@ -30,7 +31,7 @@ from fondaco.engine.steps import positions, say_step, steps
 from fondaco.pictures.marks import symbols
 from tests.games.redeal import REDEALS
 
-SEARCHED = [name for name in fondaco.game_ids() if can_analyse(find_game(name))]
+SEARCHED = fondaco.game_ids()
 every_searched = pytest.mark.parametrize("name", SEARCHED)
 FEW = 3_000
 
@@ -42,6 +43,21 @@ def finished(name: str, players: int = 3, seed: str = "report", bot: str = "gree
     while match.actor is not None:
         match.act(ask(bots[int(match.actor)], match))
     return match
+
+
+class Analysed(NamedTuple):
+    """A match of greedy bots, its report, and the shares of the work that were told on the way."""
+
+    match: Match
+    report: Report
+    shares: list[float]
+
+
+@cache
+def analysed(name: str) -> Analysed:
+    """Made once for all tests that only look at it."""
+    match, shares = finished(name), list[float]()
+    return Analysed(match, analyse(match, FEW, progress=shares.append), shares)
 
 
 # ---------------------------------------------------------------- steps
@@ -60,7 +76,7 @@ def test_a_step_is_what_a_person_sends_as_one() -> None:
     assert [(s.seat, s.first, s.last, s.end) for s in first] == [
         (0, set_up, set_up + 4, set_up + 4)
     ]
-    words = say_step(match.rules, match.box, match.lines[set_up:], "en")
+    words = say_step(match.game, match.box, match.lines[set_up:], "en")
     assert words == "Offer at Beaver Ford · Put 2 Maize · Put 1 Alcohol"
 
 
@@ -85,9 +101,7 @@ def test_steps_cover_the_match(name: str) -> None:
 
 @every_searched
 def test_a_report_adds_up(name: str) -> None:
-    match = finished(name)
-    shares: list[float] = []
-    report = analyse(match, FEW, progress=shares.append)
+    match, report, shares = analysed(name)
     assert shares == sorted(shares)
     assert shares[-1] == 1.0
     for moment in report.moments:
@@ -106,13 +120,12 @@ def test_a_report_adds_up(name: str) -> None:
 
 @every_searched
 def test_a_report_is_repeatable_and_survives_a_file(name: str) -> None:
-    match = finished(name)
-    report = analyse(match, FEW)
-    assert analyse(match, FEW) == report
-    kept = Report.read(json.loads(json.dumps(report.told())))
+    report = analysed(name).report
+    assert analyse(finished(name), FEW) == report
+    kept = Report.read(json.loads(json.dumps(report.as_data())))
     assert kept is not None
-    assert kept.told() == report.told()
-    assert Report.read({**report.told(), "version": 99}) is None
+    assert kept.as_data() == report.as_data()
+    assert Report.read({**report.as_data(), "version": 99}) is None
 
 
 def test_another_seed_gives_other_luck_to_the_search() -> None:
@@ -124,8 +137,7 @@ def test_another_seed_gives_other_luck_to_the_search() -> None:
 
 @every_searched
 def test_decisions_are_the_steps_with_a_choice(name: str) -> None:
-    match = finished(name)
-    report = analyse(match, FEW)
+    match, report, _ = analysed(name)
     places = positions(match)
     free = [
         step.first
@@ -152,16 +164,16 @@ def test_hidden_things_have_no_part_in_judgements(name: str) -> None:
     places = positions(match)
     for step in found:
         true = places[step.first]
-        other = Match.restore(true.rules, REDEALS[name](true.state(), step.seat, rng))
-        same = Match.restore(true.rules, true.state())
+        other = Match.restore(true.game, REDEALS[name](true.state(), step.seat, rng))
+        same = Match.restore(true.game, true.state())
         answers = []
         for position in (same, other):
-            judge = Judge(true.rules, true.box, "hidden")
+            judge = Judge(true.game, true.box, "hidden")
             preferred = judge.preferred(position, 40)
             played = match.lines[step.first : step.last]
             answers.append(
                 (
-                    judge.chance(position, step.seat, 60),
+                    judge.win_chance(position, step.seat, 60),
                     preferred,
                     judge.compare(position, preferred, played, 60),
                 )
@@ -173,22 +185,22 @@ def test_hidden_things_have_no_part_in_judgements(name: str) -> None:
 def test_a_chance_can_be_told_from_every_seat(name: str) -> None:
     """Also of those who are not to act: the worlds of a seat agree with what it sees."""
     match = finished(name, bot="random")
-    judge = Judge(match.rules, match.box, "seats")
+    judge = Judge(match.game, match.box, "seats")
     for step in steps(positions(match))[::9]:
         position = positions(match)[step.first]
         for seat in range(match.players):
             other = Match.restore(
-                match.rules, REDEALS[name](position.state(), seat, Random(step.first))
+                match.game, REDEALS[name](position.state(), seat, Random(step.first))
             )
-            same = Match.restore(match.rules, position.state())
-            assert judge.chance(same, seat, 20) == judge.chance(other, seat, 20)
+            same = Match.restore(match.game, position.state())
+            assert judge.win_chance(same, seat, 20) == judge.win_chance(other, seat, 20)
 
 
 def test_the_worst_decision_is_as_bad_with_other_luck() -> None:
     match = finished("wampum", players=2, seed="blunder")
     worst = min(analyse(match, 20_000).decisions, key=lambda decision: decision.worth)
     assert worst.important
-    again = Judge(match.rules, match.box, "another seed").compare(
+    again = Judge(match.game, match.box, "another seed").compare(
         positions(match)[worst.first], worst.preferred, worst.played, 3_000
     )
     assert again is not None
@@ -203,7 +215,7 @@ def test_comparing_the_other_way_round_turns_the_sign(name: str) -> None:
     found = [s for s in steps(places) if len(places[s.first].legal()) > 1]
     step = found[len(found) // 2]
     position, played = places[step.first], match.lines[step.first : step.last]
-    judge = Judge(match.rules, match.box, "order")
+    judge = Judge(match.game, match.box, "order")
     preferred = judge.preferred(position, 60)
     there = judge.compare(position, preferred, played, 300)
     back = judge.compare(position, played, preferred, 300)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fondaco.arena.balance.kernel import balance_kernel
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game, game_ids
 from tests.arena.watching import Seen, finished, scenarios, watch_scenario
@@ -13,20 +12,20 @@ from tests.arena.watching import Seen, finished, scenarios, watch_scenario
 def _points(match: Match) -> list[int]:
     """Everybody's points if the match ended now."""
     box, table = match.box.record[0], match.tables()[0]
-    count = match.rules.features.points_now
+    count = match.game.features.points_now
     return [int(count(box, table, seat)) for seat in range(match.players)]
 
 
 def _end_by_its_state(match: Match) -> str:
     """How the match ended, as its state says."""
     state = match.state()
-    if match.game == "samarkand":
+    if match.game.id == "samarkand":
         return str(state["end"])
-    if match.game == "marracash":
+    if match.game.id == "marracash":
         return str(state["last_round_cause"])
-    if match.game == "yangtze":
+    if match.game.id == "yangtze":
         return "ruler" if len(state["rulers"]) == state["options"]["end_ruler"] else "idle"
-    return {"wampum": "deck", "key_harvest": "events"}[match.game]
+    return {"wampum": "deck", "key_harvest": "events"}.get(match.game.id, "over")
 
 
 @pytest.mark.parametrize(("game", "name"), finished())
@@ -46,18 +45,18 @@ def test_every_end_of_samarkand_has_its_scenario() -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_questions_fit_what_is_watched(game: str) -> None:
-    kernel = balance_kernel(find_game(game))
-    questions = kernel.questions(find_game(game).box)
+    balance = find_game(game).balance
+    questions = balance.questions(find_game(game).box)
     taken: set[int] = set()
     for category in questions.categories:
         places = set(range(category.places.start, category.places.stop))
         assert not taken & places, category.id
         taken |= places
         for name in (category.title, category.note, *category.things):
-            assert set(name) == {"en", "de"}
-            assert all(name.values())
-    assert max(taken) < kernel.watching.THINGS
-    assert len(questions.figures) == kernel.watching.FIGURES
+            assert set(name.both()) == {"en", "de"}
+            assert all(name.both().values())
+    assert all(place < balance.tally.THINGS for place in taken)
+    assert len(questions.figures) == balance.tally.FIGURES
     assert len({category.id for category in questions.categories}) == len(questions.categories)
 
 

@@ -9,16 +9,15 @@ import numpy as np
 import pytest
 
 from fondaco.arena.balance.charts import BARS, CURVE, DOTS, HISTOGRAM, Chart, Series, draw
-from fondaco.arena.paper.canvas import house_style
-from fondaco.arena.report.plots import Dot, bars, dots, histogram, ridges
 from fondaco.arena.statistics import wilson
+from fondaco.arena.tournament.report.plots import Dot, bars, dots, histogram, ridges
 from fondaco.pictures.chart import Curve, Pin, chart
 
 NAN = math.nan
 
 
 def _series(shares: list[float], trials: int) -> Series:
-    ends = [wilson(share * trials, trials) if share == share else (NAN, NAN) for share in shares]
+    ends = [wilson(share, trials) if share == share else (NAN, NAN) for share in shares]
     return Series("a", tuple(shares), tuple(e[0] for e in ends), tuple(e[1] for e in ends))
 
 
@@ -36,15 +35,13 @@ def test_a_chart_of_extremes(kind: str, trials: int, shares: list[float]) -> Non
     labels = tuple(range(len(shares))) if kind in (CURVE, HISTOGRAM) else ("x",) * len(shares)
     for series in ((_series(shares, trials),), (_series(shares, trials), _series(shares, 7))):
         told = Chart(kind, "t", "alt", labels, series, par=0.5, par_name="par", percent=True)
-        with house_style():
-            assert _sound(draw(told, "name", "de"))
+        assert _sound(draw(told, "name", "de"))
 
 
 def test_an_interval_that_misses_its_value_is_drawn_without_that_side() -> None:
     strays = Series("a", (1.0, 0.0), (0.9, 1e-17), (0.9999999999999998, 0.1))
     for kind in (BARS, DOTS):
-        with house_style():
-            assert _sound(draw(Chart(kind, "t", "alt", ("x", "y"), (strays,)), "name", "en"))
+        assert _sound(draw(Chart(kind, "t", "alt", ("x", "y"), (strays,)), "name", "en"))
 
 
 @pytest.mark.parametrize("values", [[0], [7], [7, 7, 7], [-3, -3], [0, 100_000]])
@@ -52,12 +49,11 @@ def test_the_plots_of_a_tournament_of_extremes(values: list[int]) -> None:
     numbers = np.array(values)
     rows = [Dot(str(value), float(value), None, None, place) for place, value in enumerate(values)]
     shares = [Dot("a", 0.0, 0.0, 0.0, 0), Dot("b", 1.0, 1.0, 1.0, 1)]
-    with house_style():
-        assert _sound(dots("a", rows, "l", "x", "en"))
-        assert _sound(dots("b", shares, "l", "x", "en", par=0.5))
-        assert _sound(ridges("c", [("a", numbers), ("b", numbers)], "l", "x", "en"))
-        assert _sound(histogram("d", numbers, "l", ("x", "y"), "en"))
-        assert _sound(bars("e", [("a", 1.0, "r")], "l", "x", "en"))
+    assert _sound(dots("a", rows, "l", "x", "en"))
+    assert _sound(dots("b", shares, "l", "x", "en", par=0.5))
+    assert _sound(ridges("c", [("a", numbers), ("b", numbers)], "l", "x", "en"))
+    assert _sound(histogram("d", numbers, "l", ("x", "y"), "median", "en"))
+    assert _sound(bars("e", [("a", 1.0, "r")], "l", "x", "en"))
 
 
 @pytest.mark.parametrize("shares", [[0.0], [1.0], [0.0, 1.0], [1.0, 1.0, 1.0]])

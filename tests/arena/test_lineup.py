@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 import fondaco
-from fondaco.arena.lineup import FORMS, lineups, loner, rotated
+from fondaco.arena.tournament.lineups import FORMS, lineups, loner, rotated
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fondaco.arena.plackett_luce import POINTS, Outcomes, groups_of
-from fondaco.arena.standing import Share
 from fondaco.arena.statistics import share_interval, t95
+from fondaco.arena.tournament.plackett_luce import POINTS, Outcomes, groups_of
+from fondaco.arena.tournament.standings import Share
 
 WON, LOST, DRAWN = ((0, 1), (1, 2)), ((0, 1), (2, 1)), ((0, 1), (1, 1))
 

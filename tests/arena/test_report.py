@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import builtins
 import re
 from html.parser import HTMLParser
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-import fondaco
-from fondaco.arena.paper.canvas import check_plots
-from fondaco.arena.report import write_report
-from fondaco.arena.running import hold
-from fondaco.arena.standing import Standing
-from fondaco.arena.tournament import Tournament
+from fondaco.arena.tournament.plan import Tournament
+from fondaco.arena.tournament.report import write_report
+from fondaco.arena.tournament.run import hold
+from fondaco.arena.tournament.standings import Standing
 
 NASTY = "<b>&$x$"
 FIGURES = ("ladder", "alone", "seats", "scores", "length", "phases")
@@ -138,17 +134,3 @@ def test_names_from_outside_are_text(tmp_path: Path) -> None:
 def test_a_tournament_of_one_deal_and_only_draws_can_be_reported(tmp_path: Path) -> None:
     standing = hold(Tournament.make("wampum", 2, ["greedy", "random"], 1, seed=1))
     assert "unknown" in _page(standing, "en", tmp_path)
-
-
-def test_without_matplotlib_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = builtins.__import__
-
-    def missing(name: str, *args: Any, **kwargs: Any) -> Any:
-        if name.partition(".")[0] == "matplotlib":
-            raise ImportError(name)
-        return real(name, *args, **kwargs)
-
-    monkeypatch.setattr(builtins, "__import__", missing)
-    with pytest.raises(fondaco.SetupError, match="needs the package matplotlib") as caught:
-        check_plots()
-    assert "braucht das Paket matplotlib" in caught.value.say("de")

@@ -13,11 +13,10 @@ import pyarrow.parquet
 import pytest
 
 import fondaco
-from fondaco.arena.host import Host
 from fondaco.arena.rows import open_rows
 from fondaco.arena.simulate import Plan, simulate
 from fondaco.arena.summary import Moments, Summary
-from fondaco.bots.trouble import UnfitBot
+from fondaco.bots.errors import UnfitBot
 from fondaco.engine.registry import find_game
 
 
@@ -30,7 +29,7 @@ def _summary(plan: Plan, workers: int) -> dict[str, Any]:
     summary = Summary(plan)
     for games in simulate(plan, workers):
         summary.add(games)
-    return summary.told()
+    return summary.as_data()
 
 
 def test_the_number_of_workers_does_not_matter() -> None:
@@ -126,7 +125,7 @@ def test_asked_and_compiled_bots_play_the_same_games(dice: str) -> None:
     assert compiled.compiled
     assert not asked.compiled
     for number in range(5):
-        bout = Host(compiled).bout(number)
+        bout = compiled.play(number)
         games = next(simulate(_plan(5, bots=["greedy"])))
         assert bout.result["scores"] == games.scores[number].tolist()
         assert bout.match.seed == asked.open_match(number).seed == f"5:{number}"
@@ -153,14 +152,18 @@ def test_who_fails_forfeits_and_the_games_go_on(dice: str, suffix: str, tmp_path
             summary.add(games)
             rows.add(games)
             traces += games.traces
-        rows.finish(summary)
+        rows.finish(summary.as_data())
     tired, greedy = summary.by_bot["tired"], summary.by_bot["greedy"]
     assert (greedy.forfeits, greedy.score.count) == (0, 4)
     assert (tired.forfeits, tired.score.count, tired.wins.mean) == (4, 0, 0)
-    assert summary.forfeits == {"tired failed: RuntimeError: 'tired'.": 4}
+    assert [(str(why), times) for why, times in summary.forfeits.items()] == [
+        ("tired failed: RuntimeError: 'tired'.", 4)
+    ]
+    (why,) = summary.forfeits
+    assert why.say("de") == "tired ist gescheitert: RuntimeError: 'tired'."
     assert len(traces) == 4
-    assert all("in choose" in trace for trace in traces)
-    told = json.loads(json.dumps(summary.told(), allow_nan=False))
+    assert all("in choose" in trace.lines for trace in traces)
+    told = json.loads(json.dumps(summary.as_data(), allow_nan=False))
     assert [group["forfeits"] for group in told["by_bot"]] == [0, 4]
     assert told["by_bot"][1]["score"]["mean"] is None
     table = pyarrow.parquet.read_table(path).to_pylist() if suffix == ".parquet" else None
@@ -229,7 +232,7 @@ def test_every_game_is_written(suffix: str, tmp_path: Path) -> None:
             summary.add(games)
             rows.add(games)
             assert not path.exists()  # nobody finds half a file
-        rows.finish(summary)
+        rows.finish(summary.as_data())
     if suffix == ".json":
         found = json.loads(path.read_text())
         games, told = found["games"], found["summary"]
@@ -238,7 +241,7 @@ def test_every_game_is_written(suffix: str, tmp_path: Path) -> None:
         games = table.to_pylist()
         metadata = pyarrow.parquet.ParquetFile(path).metadata.metadata
         told = json.loads(metadata[b"summary"])
-    assert told == summary.told()
+    assert told == summary.as_data()
     assert [game["number"] for game in games] == list(range(150))
     assert np.mean([game["scores"] for game in games], axis=0) == pytest.approx(
         [seat["score"]["mean"] for seat in told["by_seat"]], abs=1e-3

@@ -12,14 +12,14 @@ import pyarrow.parquet
 import pytest
 
 import fondaco
-from fondaco.arena.bout import phase_of
-from fondaco.arena.contest import ContestRows, play
-from fondaco.arena.crew import contests
-from fondaco.arena.goal import Goal
+from fondaco.arena.bot_match import phase_of
 from fondaco.arena.rows import open_rows
-from fondaco.arena.running import hold
-from fondaco.arena.standing import Standing
-from fondaco.arena.tournament import Tournament
+from fondaco.arena.tournament.match import play
+from fondaco.arena.tournament.plan import Tournament
+from fondaco.arena.tournament.run import hold
+from fondaco.arena.tournament.standings import Standing
+from fondaco.arena.tournament.stop_rule import Goal
+from fondaco.arena.tournament.workers import contests
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
 
@@ -40,10 +40,10 @@ def _tournament(matches: int = 24, **changes: Any) -> Tournament:
 def test_every_deal_is_played_by_all_from_all_seats_before_the_next() -> None:
     tournament = _tournament(12)
     assert (tournament.deals, tournament.matches_a_deal) == (2, 6)
-    pairings = [tournament.pairing(number) for number in range(12)]
-    assert [pairing.deal for pairing in pairings] == [0] * 6 + [1] * 6
+    pairings = [tournament.fixture(number) for number in range(12)]
+    assert [fixture.deal for fixture in pairings] == [0] * 6 + [1] * 6
     for deal in (pairings[:6], pairings[6:]):
-        assert [pairing.seats for pairing in deal] == [
+        assert [fixture.seats for fixture in deal] == [
             *((0, 1, 1), (1, 0, 1), (1, 1, 0)),
             *((1, 0, 0), (0, 1, 0), (0, 0, 1)),
         ]
@@ -63,17 +63,17 @@ def test_the_deal_does_not_depend_on_who_plays() -> None:
 def test_a_match_is_the_same_whatever_else_is_played(tmp_path: Path) -> None:
     (tmp_path / "own.py").write_text(OWN)
     third = f"own=python:{tmp_path / 'own.py'}:First"
-    few = {c.pairing.seats: c for c in contests(_tournament(6))}
+    few = {c.fixture.seats: c for c in contests(_tournament(6))}
     many = contests(_tournament(18, bots=["greedy", "random", third]))
     for contest in many:
-        known = few.get(contest.pairing.seats)
+        known = few.get(contest.fixture.seats)
         assert known is None or known.scores == contest.scores
 
 
 def test_bots_get_seeds_of_their_own_that_tell_nothing_of_the_deal() -> None:
     tournament = _tournament()
     seeds = {
-        tournament.bot_seed(tournament.pairing(number), seat)
+        tournament.bot_seed(tournament.fixture(number), seat)
         for number in range(tournament.matches)
         for seat in range(3)
     }
@@ -84,13 +84,13 @@ def test_bots_get_seeds_of_their_own_that_tell_nothing_of_the_deal() -> None:
 def test_the_number_of_workers_does_not_matter() -> None:
     alone, crew = hold(_tournament()), hold(_tournament(), workers=3)
     assert alone.contests == crew.contests
-    assert alone.told() == crew.told()
+    assert alone.as_data() == crew.as_data()
 
 
 def test_a_goal_ends_a_tournament_at_the_same_deal_for_any_workers() -> None:
     goal = Goal(share=0.2)
     alone, crew = (hold(_tournament(300), workers, goal) for workers in (1, 2))
-    assert alone.told() == crew.told()
+    assert alone.as_data() == crew.as_data()
     assert 10 <= alone.deals < 50
     assert all(share.width <= 0.4 for share in alone.alone.values())
 
@@ -139,10 +139,11 @@ def test_every_game_is_played_at_every_number_of_players(game: Game) -> None:
     for players in range(game.box.fewest_players, game.box.most_players + 1):
         tournament = Tournament.make(game, players, ["greedy", "random"], 1, seed="all")
         contest = play(tournament, 0)
-        assert sorted(contest.pairing.seats) == [0, *[1] * (players - 1)]
+        assert sorted(contest.fixture.seats) == [0, *[1] * (players - 1)]
         assert sum(contest.phases.values()) == sum(contest.decisions)
         assert all(contest.choices[phase] >= n for phase, n in contest.phases.items())
-        assert len(contest.phases) > 1
+        of_the_house = game.package.startswith("fondaco.games.")
+        assert len(contest.phases) > (1 if of_the_house else 0)  # a small game may have one
 
 
 def test_the_phase_is_the_innermost_step() -> None:
@@ -153,9 +154,9 @@ def test_the_phase_is_the_innermost_step() -> None:
 @pytest.mark.parametrize("suffix", [".json", ".parquet"])
 def test_every_match_is_written(suffix: str, tmp_path: Path) -> None:
     tournament, path = _tournament(12), tmp_path / f"matches{suffix}"
-    with open_rows(path, ContestRows(tournament)) as rows:
+    with open_rows(path, tournament) as rows:
         standing = hold(tournament, on_deal=rows.add)
-        rows.finish(standing)
+        rows.finish(standing.as_data())
     if suffix == ".json":
         found = json.loads(path.read_text())
         matches, told = found["games"], found["summary"]
@@ -163,16 +164,16 @@ def test_every_match_is_written(suffix: str, tmp_path: Path) -> None:
         matches = pyarrow.parquet.read_table(path).to_pylist(maps_as_pydicts="strict")
         metadata = pyarrow.parquet.ParquetFile(path).metadata.metadata
         told = json.loads(metadata[b"summary"])
-    assert told == standing.told()
+    assert told == standing.as_data()
     for match, contest in zip(matches, standing.contests, strict=True):
-        assert match == ContestRows(tournament).rows([contest])[0]
+        assert match == tournament.rows([contest])[0]
         again = fondaco.start("wampum", 3, seed=match["seed"])
         assert again.seed_hash == tournament.open_match(match["deal"]).seed_hash
     assert list(tmp_path.iterdir()) == [path]
 
 
 def test_the_summary_of_a_single_deal_is_json() -> None:
-    told = json.dumps(hold(_tournament(6)).told(), allow_nan=False)
+    told = json.dumps(hold(_tournament(6)).as_data(), allow_nan=False)
     assert json.loads(told)["by_bot"][1]["rating"]["low95"] is None
 
 

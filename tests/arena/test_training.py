@@ -5,18 +5,18 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fondaco.arena.fitting import Looks, collect
-from fondaco.arena.training import Trainer
+from fondaco.arena.learning.logit import Samples, take_samples
+from fondaco.arena.learning.net import Trainer
 from fondaco.engine.registry import find_game
 
 
-def _made_up(looks: int) -> Looks:
+def _made_up(looks: int) -> Samples:
     """Seats with two gauges each; the one whose product is highest wins. No weights can tell."""
     random = np.random.default_rng(3)
     gauges = random.normal(size=(looks, 3, 2)).astype(np.float32)
     best = gauges.prod(axis=2).argmax(axis=1)
     common = random.normal(size=(looks, 1)).astype(np.float32)
-    return Looks(gauges, common, np.zeros(looks), np.eye(3, dtype=np.float32)[best])
+    return Samples(gauges, common, np.zeros(looks), np.eye(3, dtype=np.float32)[best])
 
 
 def test_a_net_learns_what_weights_cannot() -> None:
@@ -45,7 +45,7 @@ def test_a_net_learns_what_weights_cannot() -> None:
 def test_looks_at_matches(name: str, common: int) -> None:
     """Whenever the clock has moved on: gauges of all seats, what they share, who won."""
     game, told = find_game(name), []
-    looks = collect(game, 3, 6, "looks", on_match=lambda: told.append(1))
+    looks = take_samples(game, 3, 6, "looks", on_match=lambda: told.append(1))
     assert len(told) == 6
     count = len(looks.times)
     assert count > 30
@@ -53,5 +53,5 @@ def test_looks_at_matches(name: str, common: int) -> None:
     assert looks.common.shape == (count, common)
     assert looks.shares.sum(axis=1) == pytest.approx(np.ones(count))
     assert (np.diff(looks.times) < 0).sum() == 5  # six matches, each from its beginning
-    again = collect(game, 3, 6, "looks")
+    again = take_samples(game, 3, 6, "looks")
     assert again.gauges.tobytes() == looks.gauges.tobytes()

@@ -6,18 +6,18 @@ from typing import Any
 
 import numpy as np
 
-from fondaco.arena.balance.collect import Player, Watched
+from fondaco.arena.balance.observation import Observed, Observer
 from fondaco.arena.simulate import Plan
+from fondaco.engine.balance_spec import Questions
 from fondaco.engine.match import Match
-from fondaco.engine.questions import Questions
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.engine.scenario import read_scenarios, run_scenario
-from tests.conftest import ROOT
+from tests.rule_ids import specification
 
 
 def scenarios(game: str) -> dict[str, dict[str, Any]]:
     """All scenarios of a game by their ids."""
-    path = ROOT / "docs" / "rules" / f"{game}.md"
+    path = specification(game)
     return {scenario["id"]: scenario for scenario in read_scenarios(path)}
 
 
@@ -25,12 +25,12 @@ class Seen:
     """A match that was watched from its first line to its last."""
 
     def __init__(self, match: Match) -> None:
-        plan = Plan.make(match.rules, match.players, 1, ["random"], 0, match.options)
-        player = Player(plan)
+        plan = Plan.make(match.game, match.players, 1, ["random"], 0, match.options)
+        player = Observer(plan)
         player.opening = match.opening()
         self.match = match
-        self.questions: Questions = player.kernel.questions(match.box)
-        self.watched = Watched.empty(plan, 0, 1)
+        self.questions: Questions = match.game.balance.questions(match.box)
+        self.watched = Observed.empty(plan, 0, 1)
         lines = np.array(match.actions, np.int16)
         player.watch(lines, self.watched, 0)
 
@@ -42,14 +42,14 @@ class Seen:
     def amounts(self, category: str, thing: str) -> list[float]:
         """What every seat had of a thing, named in English."""
         found = next(one for one in self.questions.categories if one.id == category)
-        place = [name["en"] for name in found.things].index(thing)
+        place = [str(name) for name in found.things].index(thing)
         amounts: list[float] = self.watched.amounts[0, :, found.first + place].tolist()
         return amounts
 
     def further(self, category: str, thing: str) -> float:
         """The further number of a thing, named in English."""
         found = next(one for one in self.questions.categories if one.id == category)
-        place = [name["en"] for name in found.things].index(thing)
+        place = [str(name) for name in found.things].index(thing)
         return float(self.watched.extras[0, found.first + place])
 
     def figure(self, name: str) -> float:

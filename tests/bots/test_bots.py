@@ -59,14 +59,19 @@ def test_the_seat_protocol_and_the_compiled_loop_play_the_same_matches(game: Gam
 
 
 def test_greedy_wins_clearly_against_random_play_at_every_player_count(game: Game) -> None:
-    """Par for one greedy seat among n is 1/n; here it takes at least nine victories in ten."""
+    """Par for one greedy seat among n is 1/n; in the house it takes nine victories in ten.
+
+    A game of another package may leave more to luck: half of what is above par.
+    """
+    of_the_house = game.package.startswith("fondaco.games.")
     for players in range(game.box.fewest_players, game.box.most_players + 1):
         bots = ["greedy", *["random"] * (players - 1)]
         plan = Plan.make(game, players, 120, bots, seed="strong")
         summary = Summary(plan)
         for games in simulate(plan):
             summary.add(games)
-        assert summary.by_bot["greedy"].wins.mean > 0.9
+        wanted = 0.9 if of_the_house else (1 + 1 / players) / 2
+        assert summary.by_bot["greedy"].wins.mean > wanted
 
 
 def test_a_bot_leaves_its_view_alone(game: Game) -> None:

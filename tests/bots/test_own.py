@@ -12,15 +12,16 @@ import numpy as np
 import pytest
 
 import fondaco
-from fondaco.arena.contest import Contest, play
-from fondaco.arena.running import hold
-from fondaco.arena.tournament import Tournament
+from fondaco.arena.tournament.match import Contest, play
+from fondaco.arena.tournament.plan import Tournament
+from fondaco.arena.tournament.run import hold
 from fondaco.bots import ask
-from fondaco.bots.outside import Cast
-from fondaco.bots.trouble import Forfeit, UnfitBot
+from fondaco.bots.errors import Forfeit, UnfitBot
+from fondaco.bots.external.bots import Cast
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.text import Text
 from tests.conftest import ROOT
 
 #: Notes in which process it was made, with which seed; throws dice of its own in each seat.
@@ -84,6 +85,34 @@ def _own(tmp_path: Path, body: str, name: str = "A") -> str:
 
 def _forfeit(spec: str, **changes: Any) -> Contest:
     return play(Tournament.make("wampum", 2, [spec, "random"], 2, seed=1, **changes), 0)
+
+
+# ---------------------------------------------------------------- what it gets to know
+
+
+@pytest.mark.parametrize("recall", ["recall(self, history)", "recall(self, match, seat)"])
+def test_a_bot_learns_what_its_seat_has_seen_and_no_more(
+    wampum: Game, tmp_path: Path, recall: str
+) -> None:
+    """Also one that was written when `recall` was handed a match."""
+    events = "history.events" if "history" in recall else "match.events(seat)"
+    (tmp_path / "looks.py").write_text(
+        "class Looks:\n"
+        "    def __init__(self, game, seed, box): ...\n"
+        f"    def {recall}: self.seen, self.given = list({events}), locals()\n"
+        "    def choose(self, view, legal): return legal[0]\n"
+    )
+    bot = Cast(wampum).open(f"python:{tmp_path / 'looks.py'}:Looks")
+    match = Match.start(wampum, 2, seed=3)
+    for _ in range(12):
+        seat = match.actor
+        assert isinstance(seat, int)
+        line = ask(bot, match)
+        looks = vars(bot)["_bot"]
+        assert looks.seen == match.events(seat)
+        assert not any(isinstance(value, Match) for value in looks.given.values())
+        match.act(line)
+    assert len(match.events(0)) < len(match.happened())
 
 
 # ---------------------------------------------------------------- made once
@@ -236,7 +265,7 @@ def test_one_that_cannot_be_made_later_loses_that_match_only(tmp_path: Path) -> 
     standing = hold(Tournament.make("wampum", 2, [f"a=python:{path}:A", "random"], 6, seed=1))
     reasons = [contest.forfeits for contest in standing.contests]
     assert sum(why is not None for row in reasons for why in row) == 1
-    assert list(standing.reasons()) == ["a failed: MemoryError: 'full'."]
+    assert [str(why) for why in standing.reasons()] == ["a failed: MemoryError: 'full'."]
 
 
 def test_a_crash_shows_the_way_through_the_bot_s_own_code(tmp_path: Path) -> None:
@@ -248,14 +277,14 @@ def test_a_crash_shows_the_way_through_the_bot_s_own_code(tmp_path: Path) -> Non
     )
     contest = _forfeit(f"mine=python:{path}:A")
     (trace,) = contest.traces
-    first, second, *frames = trace.rstrip().splitlines()
-    assert first == "mine failed: KeyError: \"'lost'\"."
-    assert second == "Traceback (most recent call last):"
+    first, *frames = trace.lines.rstrip().splitlines()
+    assert str(trace.reason) == "mine failed: KeyError: \"'lost'\"."
+    assert first == "Traceback (most recent call last):"
     assert frames[0].strip() == f'File "{path}", line 4, in choose'
-    assert "raise KeyError('lost')" in trace
+    assert "raise KeyError('lost')" in trace.lines
     assert frames[-1] == "KeyError: 'lost'"
-    assert str(ROOT / "fondaco") not in trace, "our own code is not the author's"
-    assert "hands" not in trace, "nor are the values it held"
+    assert str(ROOT / "fondaco") not in trace.lines, "our own code is not the author's"
+    assert "hands" not in trace.lines, "nor are the values it held"
 
 
 def test_a_module_that_cannot_be_loaded_shows_where(tmp_path: Path) -> None:
@@ -307,8 +336,10 @@ def test_a_program_that_dies_shows_what_it_complained_of(tmp_path: Path) -> None
 
 
 def test_a_forfeit_keeps_its_trace_on_its_way_between_processes() -> None:
-    again = pickle.loads(pickle.dumps(Forfeit("a failed.", "line 3")))
+    forfeit = Forfeit(Text("{who} failed.", "{who} ist gescheitert.", who="a"), trace="line 3")
+    again = pickle.loads(pickle.dumps(forfeit))
     assert (again.reason, again.trace) == ("a failed.", "line 3")
+    assert again.say("de") == "a ist gescheitert."
 
 
 # ---------------------------------------------------------------- numbers of numpy

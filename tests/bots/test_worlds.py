@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import fondaco
 from fondaco.bots import ask
 from fondaco.bots.effort import Effort
-from fondaco.bots.search import SearchBot
+from fondaco.bots.search_bot import SearchBot
 from fondaco.bots.worlds import Worlds
 from fondaco.engine.box import new_records
 from fondaco.engine.game import Game
@@ -48,12 +48,12 @@ def _world(game: Game, tables: Any, seat: int, memory: Any, key: int) -> Any:
 @given(data=st.data())
 def test_a_world_looks_to_its_seat_as_the_match_does(name: str, data: st.DataObject) -> None:
     for match, seat, rng in _some_positions(name, data):
-        worlds = Worlds(match.rules, match.box)
+        worlds = Worlds(match.game, match.box)
         for memory in (worlds.blank(), worlds.memory(match, seat)):
-            world = _world(match.rules, match.tables(), seat, memory, rng.getrandbits(60))
-            state = match.rules.notation.state(match.box, world[0])
-            assert match.rules.notation.view(state, seat) == match.view(seat)
-            again = Match.restore(match.rules, state)
+            world = _world(match.game, match.tables(), seat, memory, rng.getrandbits(60))
+            state = match.game.notation.state(match.box, world[0])
+            assert match.game.notation.view(state, seat) == match.view(seat)
+            again = Match.restore(match.game, state)
             assert again.tables().tobytes() == world.tobytes()
             assert again.legal() == match.legal()
 
@@ -63,15 +63,15 @@ def test_a_world_looks_to_its_seat_as_the_match_does(name: str, data: st.DataObj
 def test_where_hidden_things_lie_has_no_influence(name: str, data: st.DataObject) -> None:
     """The true table, one with other hidden things, and one made of the view: the same worlds."""
     for match, seat, rng in _some_positions(name, data):
-        other = Match.restore(match.rules, REDEALS[name](match.state(), seat, rng))
+        other = Match.restore(match.game, REDEALS[name](match.state(), seat, rng))
         assert other.view(seat) == match.view(seat)
-        worlds = Worlds(match.rules, match.box)
+        worlds = Worlds(match.game, match.box)
         key = rng.getrandbits(60)
         for memory in (worlds.blank(), worlds.memory(match, seat)):
-            dealt = _world(match.rules, match.tables(), seat, memory, key).tobytes()
-            assert _world(match.rules, other.tables(), seat, memory, key).tobytes() == dealt
+            dealt = _world(match.game, match.tables(), seat, memory, key).tobytes()
+            assert _world(match.game, other.tables(), seat, memory, key).tobytes() == dealt
             filled = worlds.fill(match.view(seat))
-            assert _world(match.rules, filled, seat, memory, key).tobytes() == dealt
+            assert _world(match.game, filled, seat, memory, key).tobytes() == dealt
 
 
 @every_game
@@ -81,12 +81,12 @@ def test_memory_never_contradicts_the_match(name: str, data: st.DataObject) -> N
     what is remembered holds in the true table, so re-dealing until it comes up must be possible.
     """
     for match, seat, _ in _some_positions(name, data):
-        worlds = Worlds(match.rules, match.box)
+        worlds = Worlds(match.game, match.box)
         memory = worlds.memory(match, seat)
-        holds = getattr(match.rules.features, "holds", None)
+        holds = getattr(match.game.features, "holds", None)
         assert holds is not None, "features.holds(box, table, seat, memory) checks a memory"
         assert holds(match.box.record[0], match.tables()[0], seat, memory[0])
-        world = _world(match.rules, match.tables(), seat, memory, 77)
+        world = _world(match.game, match.tables(), seat, memory, 77)
         assert holds(match.box.record[0], world[0], seat, memory[0])
 
 

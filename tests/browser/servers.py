@@ -19,11 +19,11 @@ from pathlib import Path
 from types import TracebackType
 
 import psycopg
-import pytest
 
 from tests.browser.site import free_port
+from tests.missing import is_missing
 
-_PATIENCE = 30.0
+_PATIENCE = 120.0
 _DEBIAN = Path("/usr/lib/postgresql")
 Command = list[str]
 
@@ -40,14 +40,16 @@ def _postgresql_programs() -> tuple[Path, Path]:
     for folder in _postgresql_folders():
         found = folder / "initdb", folder / "postgres"
         if all(os.access(program, os.X_OK) for program in found):
-            return found
-    pytest.skip("PostgreSQL is missing: apt-get install postgresql")
+            break
+    else:
+        is_missing("PostgreSQL", "postgresql")
+    return found
 
 
 def _redis_program() -> Path:
     found = shutil.which("redis-server")
     if found is None:
-        pytest.skip("Redis is missing: apt-get install redis-server")
+        is_missing("Redis", "redis-server")
     return Path(found)
 
 

@@ -16,8 +16,10 @@ import urllib.request
 from http.cookiejar import CookieJar
 from pathlib import Path
 from types import TracebackType
+from typing import Any
 
-_PATIENCE = 60.0
+#: On a busy machine.
+_PATIENCE = 120.0
 
 
 def free_port() -> int:
@@ -67,28 +69,36 @@ class Site:
             )
         self._wait()
 
+    @property
+    def health(self) -> dict[str, Any]:
+        """What the server tells of itself."""
+        with urllib.request.urlopen(f"{self.address}/health", timeout=10) as answer:  # noqa: S310
+            found: dict[str, Any] = json.load(answer)
+        return found
+
     def _wait(self) -> None:
-        """Until the rules are ready too."""
+        """Until it answers; the rules may still be interpreted."""
         deadline = time.monotonic() + _PATIENCE
-        while time.monotonic() < deadline:
+        while time.monotonic() < deadline and self._process.poll() is None:
             try:
-                with urllib.request.urlopen(f"{self.address}/health", timeout=2) as answer:  # noqa: S310
-                    if all(json.load(answer)["rules_ready"].values()):
-                        return
+                if self.health:
+                    return
             except OSError:
                 pass
             time.sleep(0.05)
+        self.kill()
         raise AssertionError(self.log[-2000:])
 
     def kill(self) -> None:
         """As if the power had failed."""
-        os.killpg(self._process.pid, signal.SIGKILL)
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()
 
     def stop(self) -> int:
         """As an administrator would; the exit code."""
         self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(15)
+        return self._process.wait(60)
 
     def __enter__(self) -> Site:
         return self
@@ -99,8 +109,7 @@ class Site:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._process.poll() is None:
-            self.kill()
+        self.kill()
 
 
 class Caller:
@@ -120,7 +129,7 @@ class Caller:
         return twin
 
     def get(self, path: str) -> str:
-        with self._opener.open(self._site.address + path, timeout=10) as answer:
+        with self._opener.open(self._site.address + path, timeout=60) as answer:
             self.url = answer.geturl()
             return str(answer.read().decode())
 
@@ -129,7 +138,7 @@ class Caller:
         data = urllib.parse.urlencode({**form, "csrfmiddlewaretoken": token or ""}).encode()
         request = urllib.request.Request(self._site.address + path, data)  # noqa: S310
         request.add_header("Referer", self._site.address)
-        with self._opener.open(request, timeout=10) as answer:
+        with self._opener.open(request, timeout=60) as answer:
             self.url = answer.geturl()
             return str(answer.read().decode())
 

@@ -23,11 +23,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 def _connect(site: Site, source: str = "127.0.0.1") -> socket.socket:
-    return socket.create_connection(("127.0.0.1", site.port), 20, (source, 0))
+    return socket.create_connection(("127.0.0.1", site.port), 60, (source, 0))
 
 
 def _status(site: Site, source: str = _ELSEWHERE) -> int:
-    connection = http.client.HTTPConnection("127.0.0.1", site.port, 10, (source, 0))
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, 60, (source, 0))
     try:
         connection.request("GET", "/health")
         return connection.getresponse().status
@@ -44,8 +44,8 @@ def test_silent_connections_shut_nobody_else_out_and_are_ended(site: Site) -> No
         assert _status(site) == 200
         silent[0].sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n")  # and never the rest
         assert all(b"408" in one.recv(200) for one in silent)
-        assert 5 < time.monotonic() - begun < 20
-    deadline = time.monotonic() + 5
+        assert 5 < time.monotonic() - begun < 40
+    deadline = time.monotonic() + 60
     while _status(site, "127.0.0.1") != 200:
         assert time.monotonic() < deadline, "there is room again"
 
@@ -73,7 +73,7 @@ def test_a_long_head_that_is_no_too_long_one_is_read(site: Site) -> None:
 
 
 def test_requests_one_after_the_other_on_one_connection(site: Site) -> None:
-    connection = http.client.HTTPConnection("127.0.0.1", site.port, 10)
+    connection = http.client.HTTPConnection("127.0.0.1", site.port, 60)
     for _ in range(5):
         connection.request("GET", "/health")
         answer = connection.getresponse()

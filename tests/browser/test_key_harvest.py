@@ -3,87 +3,76 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser
 
+from tests.browser.screen import Screen
 from tests.browser.site import Site
-from tests.browser.test_access import findings
-from tests.browser.test_play import CHROMIUM, Screen, browser, site
 
-__all__ = ["browser", "site"]  # fixtures
-
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="Chromium is not installed: apt-get install chromium"
-)
 _THING = ".legal:not(.chosen, .quiet)"
 #: What other decisions than those of a turn begin with, by the words of a plan.
 _REST = ("settle", "sow", "give", "dismiss", "place")
 
 
-def _open(browser: Browser, site: Site, width: int = 1440, lang: str = "en-US") -> Screen:
-    screen = Screen(browser, site, lang=lang, width=width)
-    screen.page.locator("form[action='/play/key_harvest'] button").first.click()
-    screen.page.wait_for_url("**/table/*")
+def _open(browser: Browser, site: Site, **looks: Any) -> Screen:
+    screen = Screen(browser, site, **looks)
+    screen.play_now("key_harvest")
     screen.until_my_turn()
     return screen
 
 
-def _planned(page: Page) -> str:
-    return page.get_attribute("#state", "data-planned") or ""
-
-
-def _pick(page: Page, selector: str) -> bool:
+def _pick(screen: Screen, selector: str) -> bool:
     """Click the first such thing on the board and wait for the next plan; False: there is none."""
-    things = page.locator(f"#board-wide {selector}")
+    things = screen.page.locator(f"#board-wide {selector}")
     if not things.count():
         return False
-    before = _planned(page)
+    before = screen.planned
     things.first.click()
-    page.wait_for_selector(f'#state:not([data-planned="{before}"])', state="attached")
+    screen.until_other_plan(before)
     return True
 
 
-def _decide(page: Page, rng: Random) -> None:
+def _decide(screen: Screen, rng: Random) -> None:
     """Point at things on the board until go is lit, then press it; decline where nothing helps."""
-    version = page.get_attribute("#state", "data-version")
+    page, version = screen.page, screen.version
     for _ in range(30):
         if page.locator("#go:not([disabled])").count():
             page.locator("#go").click()
             break
-        if not _step(page, rng):
+        if not _step(screen, rng):
             if page.locator("#choice-done").count():
                 page.locator("#choice-done").click()  # sends at once
                 break
             page.locator("#choice-end, #choice-crop-hops, [id^=choice-crop-]").first.click()
             page.wait_for_selector("#go:not([disabled])")
-    page.wait_for_selector(f'#state:not([data-version="{version}"])', state="attached")
+    screen.until_newer(version)
 
 
-def _step(page: Page, rng: Random) -> bool:
+def _step(screen: Screen, rng: Random) -> bool:
     """One click towards a complete plan."""
-    if _pick(page, "[id*='-more-']") or _pick(page, ".plot.legal"):
+    if _pick(screen, "[id*='-more-']") or _pick(screen, ".plot.legal"):
         return True
     others = ["buy", "harvest", "hire"]
     rng.shuffle(others)
     # Claims first: they draw the events that end the game. Else now and then nothing.
-    if _pick(page, f"{_THING}[data-plan^='claim ']"):
+    if _pick(screen, f"{_THING}[data-plan^='claim ']"):
         return True
-    verbs = (*others, *_REST) if _planned(page) or rng.random() < 0.35 else _REST
-    return any(_pick(page, f"{_THING}[data-plan^='{verb} ']") for verb in verbs)
+    verbs = (*others, *_REST) if screen.planned or rng.random() < 0.35 else _REST
+    return any(_pick(screen, f"{_THING}[data-plan^='{verb} ']") for verb in verbs)
 
 
 def test_a_whole_game_by_mouse_on_the_board(site: Site, browser: Browser) -> None:
-    screen, rng = _open(browser, site), Random(4)
+    screen, rng = _open(browser, site, hasty=True), Random(4)
     page = screen.page
-    page.emulate_media(reduced_motion="reduce")  # nothing to wait for
     for _ in range(400):
         screen.until_my_turn()
         if screen.over:
             break
-        _decide(page, rng)
-    page.locator("#see-result").click()
-    page.wait_for_url("**/result")
+        _decide(screen, rng)
+    assert screen.over
+    screen.see_result()
     assert "Second group" in page.locator("table.tbl thead").inner_text()
     with page.expect_download() as download:
         page.locator("a[href$='/record']").first.click()
@@ -119,21 +108,14 @@ def test_another_country_grows_while_it_has_the_focus(site: Site, browser: Brows
 def test_a_claimed_tile_slides_into_the_store(site: Site, browser: Browser) -> None:
     screen = _open(browser, site)
     page = screen.page
-    assert _pick(page, ".field.legal[data-plan^='claim ']")
-    field = _planned(page).split()[1]
-    assert _pick(page, "[id*='-more-']")
+    assert _pick(screen, ".field.legal[data-plan^='claim ']")
+    field = screen.planned.split()[1]
+    assert _pick(screen, "[id*='-more-']")
     page.evaluate(
         "window.slid = []; addEventListener('transitionrun', (event) => slid.push(event.target.id))"
     )
-    version = page.get_attribute("#state", "data-version")
-    page.locator("#go").click()
-    page.wait_for_selector(f'#state:not([data-version="{version}"])', state="attached")
-    for _ in range(40):
-        if f"f-{field}" in page.evaluate("window.slid"):
-            break
-        page.wait_for_timeout(50)
-    else:
-        raise AssertionError("it jumped")
+    screen.go()
+    screen.until_true(f"slid.includes('f-{field}')")
     assert not screen.faults
 
 
@@ -144,22 +126,18 @@ def test_a_phone_can_play_without_scrolling_sideways(site: Site, browser: Browse
     assert page.locator("#key_harvest-phone").is_visible()
     assert page.locator("#key_harvest-dock").is_visible()
     page.locator("#board-phone .field.legal[data-plan^='harvest ']").first.click()
-    page.wait_for_selector("#go:not([disabled])")
-    version = page.get_attribute("#state", "data-version")
-    page.locator("#go").click()
-    page.wait_for_selector(f'#state:not([data-version="{version}"])', state="attached")
+    screen.go()
     assert not screen.faults
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_the_scan_finds_nothing_serious(site: Site, browser: Browser, scheme: str) -> None:
-    screen = _open(browser, site, lang="de-DE" if scheme == "dark" else "en-US")
+    screen = _open(browser, site, lang="de-DE" if scheme == "dark" else "en-US", theme=scheme)
     page = screen.page
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
-    assert not findings(page), "my turn"
-    assert _pick(page, ".field.legal[data-plan^='claim ']")
-    assert not findings(page), "a claim"
+    assert not screen.findings(), "my turn"
+    assert _pick(screen, ".field.legal[data-plan^='claim ']")
+    assert not screen.findings(), "a claim"
     page.keyboard.press("Escape")
     page.wait_for_selector("#state[data-planned='claim']", state="attached")
-    assert _pick(page, ".worker.legal")
-    assert not findings(page), "a worker and its reach"
+    assert _pick(screen, ".worker.legal")
+    assert not screen.findings(), "a worker and its reach"

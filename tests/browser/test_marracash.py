@@ -5,28 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
+from tests.browser.screen import Screen
 from tests.browser.site import Site
-from tests.browser.test_play import CHROMIUM, Screen, browser, site
 
-__all__ = ["browser", "site"]  # fixtures
-
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="Chromium is not installed: apt-get install chromium"
-)
 _GROUP = ".fountain[data-plan^='move f']"
 _SHOP = ".shop[data-plan^='auction ']"
 _END = ".take-end[data-plan]:not(.chosen)"
 
 
-def _open(browser: Browser, site: Site, width: int = 1440, lang: str = "en-US") -> Screen:
-    screen = Screen(browser, site, lang=lang, width=width)
-    screen.page.goto(f"{site.address}/new/marracash")
-    screen.page.select_option("[name=option_start_player]", "seat_0")
-    screen.page.locator("main form .btn--go").first.click()
-    screen.page.wait_for_url("**/table/*")
+def _open(browser: Browser, site: Site, **looks: Any) -> Screen:
+    screen = Screen(browser, site, **looks)
+    screen.open_table("marracash", start_player="seat_0")
     screen.until_my_turn()
     return screen
 
@@ -36,59 +27,52 @@ def _board(page: Page) -> str:
     return "#board-wide" if wide else "#board-phone"
 
 
-def _pick(page: Page, selector: str, nth: int = 0) -> None:
+def _pick(screen: Screen, selector: str, nth: int = 0) -> None:
     """Click a thing on the board and wait for the plan it leads to."""
-    before = page.get_attribute("#state", "data-planned") or ""
-    things = page.locator(f"{_board(page)} {selector}")
+    before = screen.planned
+    things = screen.page.locator(f"{_board(screen.page)} {selector}")
     things.nth(nth % things.count()).click()
-    page.wait_for_selector(f'#state:not([data-planned="{before}"])', state="attached")
+    screen.until_other_plan(before)
 
 
-def _sent(page: Page, version: str | None) -> None:
-    page.wait_for_selector(f'#state:not([data-version="{version}"])', state="attached")
-
-
-def _decide(page: Page, turn: int) -> str:
+def _decide(screen: Screen, turn: int) -> str:
     """One decision on the board; what it was."""
-    version, board = page.get_attribute("#state", "data-version"), _board(page)
+    page = screen.page
+    version, board = screen.version, _board(page)
     if page.locator("#choice-pass:not([data-blocked])").count():
         page.keyboard.press("p")  # passing is one key
-        _sent(page, version)
+        screen.until_newer(version)
         return "pass"
     if page.locator(f"{board} {_END}").count():
         while page.locator("#go[disabled]").count():
-            _pick(page, _END, turn)
+            _pick(screen, _END, turn)
         kind = "admit"
     elif page.locator(f"{board} {_GROUP}").count() and turn % 6:
-        _pick(page, _GROUP, turn)
-        start = page.get_attribute("#state", "data-planned")
-        _pick(page, f".fountain[data-plan^='{start} f']", turn)
+        _pick(screen, _GROUP, turn)
+        _pick(screen, f".fountain[data-plan^='{screen.planned} f']", turn)
         kind = "move"
     elif page.locator(f"{board} {_SHOP}").count():
-        _pick(page, _SHOP, 7 * turn)
+        _pick(screen, _SHOP, 7 * turn)
         kind = "auction"
     else:
-        _pick(page, _GROUP, turn)
-        _pick(page, ".fountain.legal:not(.quiet):not(.chosen)", turn)
+        _pick(screen, _GROUP, turn)
+        _pick(screen, ".fountain.legal:not(.quiet):not(.chosen)", turn)
         kind = "move"
-    page.locator("#go").click()
-    _sent(page, version)
+    screen.go()
     return kind
 
 
 def test_a_whole_game_by_mouse_on_the_board(site: Site, browser: Browser) -> None:
-    screen, done = _open(browser, site), set()
-    page = screen.page
+    screen, done = _open(browser, site, hasty=True), set()
     for turn in range(300):
         screen.until_my_turn()
         if screen.over:
             break
-        done.add(_decide(page, turn))
+        done.add(_decide(screen, turn))
     assert screen.over
     assert {"pass", "admit", "move", "auction"} <= done
-    page.locator("#see-result").click()
-    page.wait_for_url("**/result")
-    assert page.locator("table.tbl tbody tr").count() == 3
+    screen.see_result()
+    assert screen.page.locator("table.tbl tbody tr").count() == 3
     assert not screen.faults
 
 
@@ -100,8 +84,8 @@ def test_pointing_at_a_move_shows_what_it_would_do(site: Site, browser: Browser)
         screen.until_my_turn()
         if page.locator(f"#board-wide {_GROUP}").count():
             break
-        _decide(page, turn)
-    _pick(page, _GROUP)
+        _decide(screen, turn)
+    _pick(screen, _GROUP)
     target = page.locator("#board-wide .fountain[data-preview]:not(.quiet)").first
     name = str(target.get_attribute("id")).removeprefix("fountain-")
     target.hover()
@@ -120,25 +104,21 @@ def test_pointing_at_a_move_shows_what_it_would_do(site: Site, browser: Browser)
 def test_visitors_walk_and_any_sum_can_be_bid(site: Site, browser: Browser) -> None:
     screen = _open(browser, site)
     page = screen.page
-    _pick(page, "#shop-b4")
+    _pick(screen, "#shop-b4")
     page.fill("#sum-bid", "375")
     page.locator("#sum-bid").press("Tab")
-    page.wait_for_selector("#state[data-planned='auction b4 375']", state="attached")
-    version = page.get_attribute("#state", "data-version")
-    page.locator("#go").click()
-    _sent(page, version)
+    screen.until_planned("auction b4 375")
+    screen.go()
     assert page.locator("#shop-b4.seat-ebony, #auction-stone").count() >= 1
     for turn in range(40):
         screen.until_my_turn()
         if page.locator(f"#board-wide {_GROUP}").count():
             break
-        _decide(page, turn)
-    _pick(page, "#fountain-f1")
-    _pick(page, ".fountain[data-plan^='move f1 f']")
+        _decide(screen, turn)
+    _pick(screen, "#fountain-f1")
+    _pick(screen, ".fountain[data-plan^='move f1 f']")
     figures = page.locator("#board-wide [id^='v-f1-']").count()
-    version = page.get_attribute("#state", "data-version")
-    page.locator("#go").click()
-    _sent(page, version)
+    screen.go()
     walkers = page.locator("#board-wide [data-way]")
     walking = walkers.evaluate_all("all => all.filter(one => one.getAnimations().length).length")
     assert walking == figures
@@ -152,12 +132,12 @@ def test_a_phone_is_enough(site: Site, browser: Browser) -> None:
     for turn in range(24):
         screen.until_my_turn()
         if page.locator("#choice-pass:not([data-blocked])").count():
-            version = page.get_attribute("#state", "data-version")
+            version = screen.version
             page.locator("#choice-pass").click()
-            _sent(page, version)
+            screen.until_newer(version)
             done.add("pass")
         else:
-            done.add(_decide(page, turn))
+            done.add(_decide(screen, turn))
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
         if {"pass", "admit", "move", "auction"} <= done:
             break
@@ -168,36 +148,23 @@ def test_a_phone_is_enough(site: Site, browser: Browser) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_serious_finding_in_any_decision(site: Site, browser: Browser, scheme: str) -> None:
-    screen = _open(browser, site, lang="de-DE" if scheme == "dark" else "en-US")
+    screen = _open(browser, site, lang="de-DE" if scheme == "dark" else "en-US", theme=scheme)
     page, seen = screen.page, set()
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
     for turn in range(60):
         screen.until_my_turn()
         kind = "bid" if page.locator("#auction").count() else "choose"
         kind = "admit" if page.locator(f"#board-wide {_END}").count() else kind
         if kind not in seen:
             seen.add(kind)
-            assert not _findings(page), kind
+            assert not screen.findings(), kind
         if page.locator(f"#board-wide {_GROUP}").count() and "planned" not in seen:
             seen.add("planned")
-            _pick(page, _GROUP)
-            _pick(page, ".fountain.legal:not(.quiet):not(.chosen)")
-            assert not _findings(page), "planned"
-            version = page.get_attribute("#state", "data-version")
-            page.locator("#go").click()
-            _sent(page, version)
+            _pick(screen, _GROUP)
+            _pick(screen, ".fountain.legal:not(.quiet):not(.chosen)")
+            assert not screen.findings(), "planned"
+            screen.go()
             continue
         if {"bid", "choose", "admit", "planned"} <= seen:
             break
-        _decide(page, turn)
+        _decide(screen, turn)
     assert {"bid", "choose", "admit", "planned"} <= seen
-
-
-def _findings(page: Page) -> list[str]:
-    """What the scan calls serious or critical."""
-    found: Any = Axe().run(page).response["violations"]
-    return [
-        f"{rule['id']}: {rule['nodes'][0]['html'][:300]}"
-        for rule in found
-        if rule["impact"] in ("serious", "critical")
-    ]

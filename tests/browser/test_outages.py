@@ -29,7 +29,7 @@ from tests.browser.site import Caller, Site
 
 _CRASHES = int(os.environ.get("FONDACO_OUTAGES", "2"))
 _INPUT = re.compile(r'id="go" name="text" value="((?:offer|move|discard|put) [^"]+)"')
-_SOON = 15.0
+_SOON = 60.0
 
 
 class Player(threading.Thread):
@@ -80,7 +80,7 @@ class Player(threading.Thread):
             self._callers = [first, *(first.at(site) for site in self._sites[1:])]
         return self._callers[turn % len(self._callers)]
 
-    def until(self, more: int, seconds: float = 60.0) -> None:
+    def until(self, more: int, seconds: float = 240.0) -> None:
         """So many further moves are acknowledged."""
         wanted, deadline = len(self.acknowledged) + more, time.monotonic() + seconds
         while len(self.acknowledged) < wanted:
@@ -89,7 +89,7 @@ class Player(threading.Thread):
 
     def stop(self) -> None:
         self._end.set()
-        self.join(30)
+        self.join(120)
 
 
 def _check(
@@ -181,7 +181,7 @@ def test_redis_may_be_gone_hang_or_talk_nonsense(tmp_path: Path) -> None:
             _wait(lambda: "redis" in _health(a).get("faults", []))
             begun = time.monotonic()
             player.until(3)
-            assert time.monotonic() - begun < 30  # nobody who posts waits for Redis
+            assert time.monotonic() - begun < 60  # nobody who posts waits for Redis
             server.go_on()
             _wait(lambda: _health(a)["status"] == "ok")
             player.until(2)
@@ -223,7 +223,7 @@ def _talk_nonsense(pretender: socket.socket) -> None:
 
 def _health(site: Site) -> dict[str, Any]:
     try:
-        with urllib.request.urlopen(f"{site.address}/health", timeout=10) as answer:  # noqa: S310
+        with urllib.request.urlopen(f"{site.address}/health", timeout=60) as answer:  # noqa: S310
             told: dict[str, Any] = json.load(answer)
     except urllib.error.HTTPError as failing:
         with failing:

@@ -7,15 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.screen import Screen
 from tests.browser.site import Site
-from tests.browser.test_access import findings, finish
-from tests.browser.test_play import CHROMIUM, Screen, browser
-
-__all__ = ["browser"]  # a fixture
-
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="Chromium is not installed: apt-get install chromium"
-)
 
 
 @pytest.fixture(scope="module")
@@ -28,17 +21,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def test_the_report_comes_by_itself_and_opens_the_match(
     browser: Browser, site: Site, theme: str, lang: str
 ) -> None:
-    screen = Screen(browser, site, lang, width=1280)
+    screen = Screen(browser, site, lang, width=1280, theme=theme)
     page = screen.page
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    page.locator("form[action='/play/wampum'] button").first.click()
-    page.wait_for_url("**/table/*")
-    finish(screen)
-    page.locator("#see-result").click()
-    page.wait_for_url("**/result")
-    page.wait_for_selector("#report .report", timeout=60_000)
+    screen.play_now()
+    screen.finish()
+    screen.see_result()
+    page.wait_for_selector("#report .report")
     assert page.locator("#report svg.chart:visible").count() == 1
-    assert not findings(page)
+    assert not screen.findings()
     page.set_viewport_size({"width": 360, "height": 780})
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert page.locator("#report svg.chart:visible").count() == 1

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from typing import Any
+
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import TimeoutError as TooLate
 
+from tests.browser.screen import SECONDS, Screen
 from tests.browser.site import Site
-from tests.browser.test_access import findings
-from tests.browser.test_play import CHROMIUM, Screen, browser, site
 
-__all__ = ["browser", "site"]  # fixtures
-
-pytestmark = pytest.mark.skipif(
-    CHROMIUM is None, reason="Chromium is not installed: apt-get install chromium"
-)
-
+_KINDS = {"marry", "discard", "expand", "second", "hold"}
 #: A point of an element at which nothing lies over it.
 _POINT = """(element) => {
   const box = element.getBoundingClientRect();
@@ -27,12 +25,11 @@ _POINT = """(element) => {
 }"""
 
 
-def _new_table(page: Page, site: Site, bots: int) -> None:
-    page.goto(f"{site.address}/new/samarkand")
-    for number, kind in enumerate(["me", *["bot:trader"] * bots]):
-        page.select_option(f"[name=seat{number}]", kind)
-    page.locator("main form .btn--go").first.click()
-    page.wait_for_url("**/table/*")
+def _open(browser: Browser, site: Site, bots: int, **looks: Any) -> Screen:
+    screen = Screen(browser, site, **looks)
+    screen.open_table("samarkand", "me", *["bot:trader"] * bots)
+    screen.until_my_turn()
+    return screen
 
 
 def _click(page: Page, selector: str) -> bool:
@@ -45,74 +42,85 @@ def _click(page: Page, selector: str) -> bool:
     return False
 
 
-def _version(page: Page) -> str:
-    return page.get_attribute("#state", "data-version") or ""
+def _choose(screen: Screen, selector: str, words: str) -> bool:
+    """Click on something and wait for the plan it leads to; False: nothing of the kind is there."""
+    before = screen.planned
+    if not _click(screen.page, selector):
+        return False
+    screen.until_other_plan(before)
+    screen.until_quiet()
+    assert screen.planned.startswith(words)
+    return True
 
 
-def _until_sent(page: Page, version: str) -> None:
-    page.wait_for_selector(f'#state:not([data-version="{version}"])', state="attached")
+def _send_again(screen: Screen) -> None:
+    """What is chosen is sent by a second click on it.
+
+    A click that meets the page while it renews itself sends nothing, and a person clicks again.
+    """
+    version = screen.version
+    for _ in range(20):
+        screen.until_quiet()
+        if screen.version != version:
+            return
+        _click(screen.page, "[data-send]")
+        with suppress(TooLate):
+            screen.until_newer(version, 3 * SECONDS)
+    raise AssertionError("nothing was sent")
 
 
-def _planned(page: Page, words: str) -> None:
-    page.wait_for_selector(f"#state[data-planned^='{words}']", state="attached")
-
-
-def _send_again(page: Page, words: str) -> None:
-    """What is chosen is sent by a second click on it."""
-    _planned(page, words)
-    version = _version(page)
-    page.wait_for_selector("#table:not([aria-busy])")
-    assert _click(page, "[data-send]")
-    _until_sent(page, version)
-
-
-def _decide(page: Page) -> str:
+def _decide(screen: Screen) -> str:
     """One decision by mouse on the board; what it was."""
-    page.wait_for_selector("#table:not([aria-busy])")
+    page = screen.page
+    screen.until_quiet()
     if page.locator("#choice-hold").count():
-        version = _version(page)
-        if _click(page, "#own-cards .asked[data-plan=sell]"):
-            _send_again(page, "sell")
+        version = screen.version
+        if _choose(screen, "#own-cards .asked[data-plan=sell]", "sell"):
+            _send_again(screen)
             return "sell"
         page.locator("#choice-hold").click()
-        _until_sent(page, version)
+        screen.until_newer(version)
         return "hold"
     if page.locator("#own-cards [data-plan^=discard]").count():
-        version = _version(page)
         if page.locator("#go[disabled]").count():
-            _click(page, "#own-cards [data-plan^=discard]")
-            _planned(page, "discard")
-        page.locator("#go").click()
-        _until_sent(page, version)
+            assert _choose(screen, "#own-cards [data-plan^=discard]", "discard")
+        screen.go()
         return "discard"
-    if _click(page, "#chart .lit[data-plan^=place]"):
-        _send_again(page, "place")
+    if _choose(screen, "#chart .lit[data-plan^=place]", "place"):
+        _send_again(screen)
         return "second"
-    if _click(page, "#chart [data-plan^=expand]"):
-        _planned(page, "expand")
-        page.wait_for_selector("#table:not([aria-busy])")
-        assert _click(page, "#chart .lit[data-plan]")
-        _send_again(page, "expand ")
+    if _choose(screen, "#chart [data-plan^=expand]", "expand"):
+        assert _choose(screen, "#chart .lit[data-plan]", "expand ")
+        _send_again(screen)
         return "expand"
-    assert _click(page, "#chart [data-plan^=marry]")
-    _send_again(page, "marry")
+    assert _choose(screen, "#chart [data-plan^=marry]", "marry")
+    _send_again(screen)
     return "marry"
 
 
-def test_a_whole_game_by_mouse_on_the_chart(site: Site, browser: Browser) -> None:
-    screen = Screen(browser, site)
-    page = screen.page
-    _new_table(page, site, bots=2)
-    done = set()
+def _play_by_mouse(screen: Screen) -> set[str]:
+    """To the end of the game; the kinds of decisions that were met."""
+    done: set[str] = set()
     for _ in range(300):
         screen.until_my_turn()
         if screen.over:
+            return done
+        done.add(_decide(screen))
+    raise AssertionError("the match does not end")
+
+
+def test_a_whole_game_by_mouse_on_the_chart(site: Site, browser: Browser) -> None:
+    """A deal may bring no second camel or nothing to sell: then another game is played."""
+    screen = _open(browser, site, bots=2, hasty=True)
+    done = _play_by_mouse(screen)
+    for _ in range(5):
+        if done >= _KINDS:
             break
-        done.add(_decide(page))
-    assert {"marry", "discard", "expand", "second", "hold"} <= done
-    page.locator("#see-result").click()
-    page.wait_for_url("**/result")
-    assert page.locator("table.tbl tbody tr").count() == 3
+        screen = _open(browser, site, bots=2, hasty=True)
+        done |= _play_by_mouse(screen)
+    assert done >= _KINDS
+    screen.see_result()
+    assert screen.page.locator("table.tbl tbody tr").count() == 3
     assert not screen.faults
 
 
@@ -122,10 +130,8 @@ def _seen(page: Page) -> list[float]:
 
 
 def test_the_chart_moves_and_grows_on_a_phone(site: Site, browser: Browser) -> None:
-    screen = Screen(browser, site, width=360)
+    screen = _open(browser, site, bots=3, width=360)
     page = screen.page
-    _new_table(page, site, bots=3)
-    screen.until_my_turn()
     whole = _seen(page)
     page.locator("#p-zoom-in").click()
     page.locator("#p-zoom-in").click()
@@ -142,8 +148,8 @@ def test_the_chart_moves_and_grows_on_a_phone(site: Site, browser: Browser) -> N
     assert page.get_attribute("#state", "data-planned") == ""
     # choosing a family brings a new table from the server, and the chart stays where it was
     assert _click(page, "#board-phone [data-plan^=marry]")
-    _planned(page, "marry")
-    page.wait_for_selector("#table:not([aria-busy])")
+    screen.until_planned("marry")
+    screen.until_quiet()
     assert _seen(page)[::2] == moved[::2]
     # keys, once something in the chart has the focus
     page.locator("#p-zoom-all").focus()
@@ -164,19 +170,42 @@ def test_the_chart_moves_and_grows_on_a_phone(site: Site, browser: Browser) -> N
 
 @pytest.mark.parametrize(("width", "theme"), [(1440, "light"), (1440, "dark"), (360, "light")])
 def test_no_serious_finding(site: Site, browser: Browser, width: int, theme: str) -> None:
-    screen = Screen(browser, site, lang="de-DE", width=width)
-    page = screen.page
-    page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
-    _new_table(page, site, bots=3)
-    screen.until_my_turn()
-    assert not findings(page), "marry"
+    screen = _open(browser, site, bots=3, lang="de-DE", width=width, theme=theme)
+    assert not screen.findings(), "marry"
     for _ in range(2):
         screen.until_my_turn()
-        version = _version(page)
-        page.keyboard.press("h")
-        page.wait_for_selector("#go:not([disabled])")
-        assert not findings(page), "planned"
-        page.keyboard.press("Enter")
-        _until_sent(page, version)
+        version = screen.version
+        screen.page.keyboard.press("h")
+        screen.page.wait_for_selector("#go:not([disabled])")
+        assert not screen.findings(), "planned"
+        screen.page.keyboard.press("Enter")
+        screen.until_newer(version)
     screen.until_my_turn()
-    assert not findings(page), "turn"
+    assert not screen.findings(), "turn"
+
+
+def test_the_chart_is_sent_once(site: Site, browser: Browser) -> None:
+    """Later answers hold a stub for it; a page that has lost it is sent it again."""
+    screen = _open(browser, site, bots=2)
+    page, answers = screen.page, list[Response]()
+
+    def note(answer: Response) -> None:
+        answers.append(answer)
+
+    page.on("response", note)
+    page.evaluate("document.getElementById('chart-base').firstSent = true")
+    screen.play_hint()
+    screen.until_my_turn()
+    screen.until_quiet()
+    assert page.evaluate("document.getElementById('chart-base').firstSent") is True
+    assert page.locator("[data-stub]").count() == 0
+    answered = [answer for answer in answers if answer.header_value("x-fondaco-status")]
+    bodies = [answer.text() for answer in answered]
+    assert bodies
+    assert all("data-stub" in body and "chart-clip" not in body for body in bodies)
+    page.evaluate("document.getElementById('chart-base').remove()")
+    screen.play_hint()
+    screen.until_quiet()
+    assert page.evaluate("document.getElementById('chart-base').firstSent") is None
+    assert page.locator("#chart-base").count() == 1
+    assert not screen.faults

@@ -19,9 +19,10 @@ import psycopg
 from tests.browser.servers import PostgreSQL, Redis
 from tests.browser.site import Caller, Site
 
-_TURN = 15.0
-#: What is posted on one process is announced on the other within a second.
-_SOON = 1.0
+_TURN = 60.0
+#: What is posted on one process is announced on the other at once; without Redis' word a process
+#: looks for news every ten seconds.
+_SOON = 5.0
 _INPUT = re.compile(r'name="text" value="((?:offer|move|discard|put) [^"]+)"')
 
 
@@ -42,7 +43,7 @@ class Stream:
 
     def __init__(self, site: Site, table: int, cookies: str) -> None:
         address = urlsplit(site.address)
-        self._connection = http.client.HTTPConnection(str(address.hostname), address.port, 30)
+        self._connection = http.client.HTTPConnection(str(address.hostname), address.port, 60)
         self._connection.connect()
         self._socket: socket.socket = self._connection.sock
         self._connection.request("GET", f"/table/{table}/events", headers={"Cookie": cookies})

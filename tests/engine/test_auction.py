@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fondaco.engine import auction
 from fondaco.engine.box import new_records
+from fondaco.engine.compiled import auction
 
 
 @pytest.fixture

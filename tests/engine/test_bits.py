@@ -7,16 +7,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fondaco.engine.bits import count_bits, lowest_bit
-from fondaco.engine.compile import rule
+from fondaco.engine.compile import routine
+from fondaco.engine.compiled.bits import count_bits, lowest_bit
 
 
-@rule
+@routine
 def _count(bits: Any) -> Any:
     return count_bits(bits)
 
 
-@rule
+@routine
 def _lowest(bits: Any) -> Any:
     return lowest_bit(bits)
 

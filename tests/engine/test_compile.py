@@ -10,11 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from fondaco.engine import compile as compile_
-from fondaco.engine.compile import ENGINE, INTERPRETED, source_hash, user_cache
-from fondaco.engine.registry import game_ids
+from fondaco.engine import rules_cache
+from fondaco.engine.compile import INTERPRETED
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.engine.rules_cache import ENGINE, source_hash, user_cache
 
-_ONE_MATCH = "import fondaco; m = fondaco.start('wampum', players=2, seed=1); print(m.legal()[0])"
+_ONE_MATCH = (
+    "import fondaco; from fondaco.engine.compile import always_compile; always_compile();"
+    "m = fondaco.start('wampum', players=2, seed=1); print(m.legal()[0]);"
+    "from fondaco.bots import ask, make_bot; ask(make_bot('random', m.game), m)"
+)
 
 
 def _start(**environment: str) -> subprocess.CompletedProcess[str]:
@@ -37,16 +42,19 @@ def test_the_cache_folder_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_the_source_hash_names_the_folder() -> None:
-    hashes = [source_hash(owner) for owner in (ENGINE, *game_ids())]
+    games = [find_game(name).id for name in game_ids()]
+    hashes = [source_hash(owner) for owner in (ENGINE, *games)]
     assert len(set(hashes)) == len(hashes)
     assert all(len(found) == 16 and int(found, 16) >= 0 for found in hashes)
 
 
 def test_every_compiled_source_is_part_of_the_hash() -> None:
-    package = Path(compile_.__file__).parents[1]
-    hashed = {path for pattern in compile_._SHARED for path in package.glob(pattern)}
-    marks = re.compile(r"^\s*@(rule|wrapping)\b|\bbind\(", re.MULTILINE)
-    for path in (*package.glob("engine/*.py"), *package.glob("bots/*.py")):
+    package = Path(rules_cache.__file__).parents[1]
+    hashed = {path for pattern in rules_cache._SHARED for path in package.glob(pattern)}
+    marks = re.compile(r"^\s*@(rule|wrapping|driver|inlined)\b|= variant\(", re.MULTILINE)
+    for path in (
+        path for room in ("engine", "bots", "arena") for path in package.glob(f"{room}/**/*.py")
+    ):
         if marks.search(path.read_text(encoding="utf-8")):
             assert path in hashed, path.name
 
@@ -57,7 +65,7 @@ def test_rules_compile_into_a_chosen_folder_and_old_folders_go(tmp_path: Path) -
         (tmp_path / "rules" / "wampum" / f"old{number}").mkdir(parents=True)
     run = _start(FONDACO_CACHE=str(tmp_path))
     assert run.stdout.strip() == "offer v2", run.stderr[-800:]
-    kept = tmp_path / "rules" / "wampum"
+    kept = tmp_path / "rules" / find_game("wampum").id
     folders = {path.name for path in kept.iterdir()}
     assert source_hash("wampum") in folders
     assert len(folders) == 4

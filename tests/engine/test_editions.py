@@ -63,7 +63,7 @@ def test_lines_of_an_earlier_version_are_not_taken_for_those_of_the_newest() -> 
     newest = KEY_HARVEST.box.digest
     with pytest.raises(fondaco.RecordError, match="names a data file that is not the delivered"):
         fondaco.replay(resealed(record("") | {"rules": 2}))
-    with pytest.raises(fondaco.RecordError, match="is not legal: Now it takes"):
+    with pytest.raises(fondaco.RecordError, match="is not legal: The next move must"):
         fondaco.replay(resealed(record("") | {"rules": 2, "data": f"sha256:{newest}"}))
     with pytest.raises(fondaco.RecordError, match="names a data file that is not the delivered"):
         fondaco.replay(resealed(record("") | {"data": f"sha256:{newest}"}))
@@ -135,7 +135,7 @@ def test_an_unknown_version_is_refused(version: Any) -> None:
         with pytest.raises(fondaco.SetupError) as refused:
             begin()
         assert str(refused.value) == (
-            f"There is no rules version {version!r} of key_harvest; known are: 1, 2. [KEY-R.48]"
+            f"There is no rules version {version!r} of key_harvest. Choose from: 1, 2. [KEY-R.48]"
         )
         assert refused.value.say("de").startswith(f"Es gibt keine Regelversion {version!r} von")
 

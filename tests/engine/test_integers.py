@@ -50,7 +50,7 @@ def test_a_batch_takes_them(kind: Any) -> None:
 def test_a_simulation_takes_them(kind: Any) -> None:
     plan = Plan.make(find_game("wampum"), kind(3), kind(5), ["random"], kind(7))
     assert (type(plan.players), type(plan.games), type(plan.seed)) == (int, int, int)
-    assert (plan.players, plan.games, plan.game_seed(2)) == (3, 5, "7:2")
+    assert (plan.players, plan.games, plan.deal_seed(2)) == (3, 5, "7:2")
 
 
 @pytest.mark.parametrize("games", [0, True, 1.5, 10**9 + 1])

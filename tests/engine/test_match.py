@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import fondaco
+from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from tests.games.playing import positions
 
@@ -262,20 +263,20 @@ def _with(path: str, value: Any) -> dict[str, Any]:
         ("phase", "restock", "actor must be chance"),
         ("actor", 3, "actor must be from 0 to 2"),
         ("actor", None, "actor must be a whole number"),
-        ("actor", 1, "seat must be the actor"),
+        ("actor", 1, "actor must be 0"),
         ("canoe", None, "canoe must be a whole number"),
         ("turn", 1, "turn must be from 0 to 0"),
         ("round", 13, "round must be from 1 to 12"),
-        ("last_round", True, "last_round must be false in round 6"),
+        ("last_round", True, "last_round must be false"),
         ("last_round", 1, "last_round must be true or false"),
         ("deck", [4, 7, 6, 9, 5], "31 cannot be dealt|has 19 cards of alcohol"),
         ("deck", [4, 7, 6, 9], "deck must be a list of 5"),
         ("deck.0", -1, "from 0 to 18"),
         ("deck.0", 1.0, "whole number"),
         ("hands.1", 3, "list of 5"),
-        ("hands.0.0", 2, "count must be 3"),
-        ("offers.0", None, "offers.0. is missing"),
-        ("offers.0.village", None, "null only while"),
+        ("hands.0.0", 2, "has 17 cards of maize"),
+        ("offers.0", None, "offers.0. must be a table"),
+        ("offers.0.village", None, "must be one of v2, v3a, v4"),
         ("offers.0.village", "v3a", "has a trader already"),
         ("offers.0.village", "v3b", "must be one of"),
         ("offers.0.goods", [0, 0, 0, 0, 0], "too few"),
@@ -337,7 +338,7 @@ def test_a_set_that_goes_on_behind_its_step_tells_nothing_of_the_dice(
     match = fondaco.start("wampum", players=2, seed=3, options={"start_player": "seat_0"})
     match.play("offer v2 " + _everything(match, 0))
     step = match.expand("offer v4 " + _everything(match, 1))
-    state, notation = match.state(), match.rules.notation
+    state, notation = match.state(), match.game.notation
     monkeypatch.setattr(notation, "expand", lambda *_: [*step, "discard maize 1"])
     told = set()
     for seed in range(12):
@@ -353,3 +354,47 @@ def _everything(match: Match, seat: int) -> str:
     goods = [row["id"] for row in match.box.data["goods"]]
     held = match.view(seat)["hands"][seat]
     return " ".join(f"{good} {n}" for good, n in zip(goods, held, strict=True) if n)
+
+
+# ---------------------------------------------------------------- earlier, and sets
+
+
+@pytest.mark.parametrize("logged", [True, False])
+def test_a_match_as_it_stood_earlier_and_on_from_there(game: Game, logged: bool) -> None:
+    match = Match.start(game, game.box.fewest_players, "earlier")
+    kept = [match.copy()]
+    picks = Random(3)
+    for _ in range(40):
+        if match.actor is not None:
+            match.act(picks.choice(match.legal()))
+            kept.append(match.copy())
+    if logged:
+        match.happened()
+    for then in kept[::7]:
+        past = match.earlier(len(then.actions))
+        assert past.lines == then.lines
+        assert past.state() == then.state()
+        assert past.happened() == then.happened()
+        if past.actor is not None:
+            for one in (past, then):
+                one.act(one.legal()[-1])
+            assert past.lines == then.lines  # the dice go on as they would have
+            assert past.happened() == then.happened()
+
+
+def test_a_log_that_was_read_goes_on_after_a_set() -> None:
+    match = fondaco.start("wampum", players=2, seed=1, options={"start_player": "seat_0"})
+    before = len(match.happened())
+    assert len(match.play("offer v2 alcohol 1 maize 2")) == 4
+    fresh = fondaco.replay(match.record())
+    assert match.happened() == fresh.happened()
+    assert len(match.happened()) > before
+    assert match.state() == fresh.state()
+
+
+def test_a_set_that_is_refused_leaves_nothing_behind() -> None:
+    match = fondaco.start("wampum", players=2, seed=1, options={"start_player": "seat_0"})
+    lines, state, events = match.lines, match.state(), match.happened()
+    with pytest.raises(fondaco.IllegalAction):
+        match.play("offer v2 alcohol 1 maize 9")
+    assert (match.lines, match.state(), match.happened()) == (lines, state, events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import os
 import pickle
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,7 @@ import pytest
 import fondaco
 from fondaco.engine.compile import INTERPRETED
 from fondaco.engine.record import load_record
+from fondaco.engine.rules_cache import ENGINE, cache_folder
 
 
 def _match() -> fondaco.Match:
@@ -29,8 +31,9 @@ def test_errors_travel_between_processes() -> None:
     again = pickle.loads(pickle.dumps(refused.value))
     assert (again.rule, again.reason, again.line) == ("WAM-2.3", refused.value.reason, "offer v3b")
     assert again.say("de") == refused.value.say("de")
-    other = pickle.loads(pickle.dumps(fondaco.SetupError("No.", "WAM-R.34")))
+    other = pickle.loads(pickle.dumps(fondaco.SetupError("No.", "Nein.", rule="WAM-R.34")))
     assert (other.reason, other.rule, str(other)) == ("No.", "WAM-R.34", "No. [WAM-R.34]")
+    assert other.tell("de") == "Nein. [WAM-R.34]"
 
 
 def test_matches_travel_and_copies_are_independent() -> None:
@@ -149,6 +152,13 @@ def test_a_damaged_cache_is_made_again(tmp_path: Path) -> None:
         assert ended.returncode == 0, ended.stderr[-800:]
         return ended.stdout.split()
 
+    for owner in ("wampum", ENGINE):  # compiled already, but nobody has noted that it is whole
+        compiled = cache_folder(owner)
+        assert compiled is not None
+        half_written = shutil.ignore_patterns("*.tmp.*")
+        shutil.copytree(compiled, tmp_path / "rules" / owner / compiled.name, ignore=half_written)
+    for marker in tmp_path.rglob("*.rules"):
+        marker.unlink()
     assert run() == ["False", "True"]
     assert run() == ["True", "True"]
     for path in [*tmp_path.rglob("*.nbc")][:3] + [*tmp_path.rglob("*.nbi")][:3]:

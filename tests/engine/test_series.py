@@ -9,13 +9,13 @@ import pytest
 
 import fondaco
 from fondaco.engine.box import new_record
-from fondaco.engine.compile import rule
-from fondaco.engine.dice import seed_key
-from fondaco.engine.series import check_series, match_seed, new_series, random_words
-from fondaco.engine.sha256 import HASH, add, begin, close
+from fondaco.engine.compile import routine
+from fondaco.engine.compiled.dice import seed_key
+from fondaco.engine.compiled.series import check_series, match_seed, new_series, random_words
+from fondaco.engine.compiled.sha256 import HASH, add, begin, close
 
 
-@rule
+@routine
 def _hash(shas, text):  # type: ignore[no-untyped-def]
     begin(shas[0])
     for byte in text:

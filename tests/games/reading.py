@@ -6,7 +6,6 @@ import io
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
-from importlib import import_module
 from random import Random
 from typing import Any, NamedTuple
 
@@ -17,6 +16,7 @@ from fondaco.engine.event import gathered
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 from fondaco.terminal.console import open_console
 from fondaco.terminal.frame import Frame, Log, board, story
 from fondaco.terminal.outcome import result_table
@@ -87,7 +87,7 @@ def _matches(game: Game, lang: str) -> Iterator[Read]:
 def _position(match: Match, lang: str, rng: Random) -> Iterator[Read]:
     """Every text of one position: for who decides, for somebody else, for a spectator."""
     names = list(_NAMES[: match.players])
-    notation, box = match.rules.notation, match.box.with_seats(names)
+    notation, box = match.game.notation, match.box.with_seats(names)
     actor = match.actor
     for seat in {None, actor, rng.randrange(match.players)}:
         assert seat is None or isinstance(seat, int)
@@ -111,15 +111,15 @@ def _refusals(match: Match, lang: str, rng: Random) -> Iterator[Read]:
 
 def _board(match: Match, seat: int | None, lang: str, rng: Random) -> Iterator[Read]:
     """The board of the site, its panels, and a decision on its way."""
-    made: Any = import_module(f"fondaco.games.{match.game}.board")
+    made: Any = match.game.board
     names, view = list(_NAMES[: match.players]), match.view(seat)
     box = match.box.with_seats(names)
     last = match.events(seat, max(0, len(match.lines) - 4))
     plan = ""
     for _ in range(_STEPS if match.actor == seat else 1):
-        composition = made.compose(box, view, seat, plan, lang, names)
+        composition = made.compose(Trial(box, view, seat), plan, lang, names)
         yield from _composition(composition)
-        drawn = made.draw(box, view, seat, lang, composition, names, last)
+        drawn = made.draw(Trial(box, view, seat), lang, composition, names, last)
         for part in ("wide", "phone", "dock", "aside"):
             yield from words_of(getattr(drawn, part), f"board {part}")
         plans = [choice.plan for choice in composition.choices if choice.blocked is None]
@@ -128,9 +128,9 @@ def _board(match: Match, seat: int | None, lang: str, rng: Random) -> Iterator[R
             break
         plan = rng.choice(plans)
     yield Read("place", made.place(box, view, lang))
-    for facts in made.facts(box, view, lang):
+    for facts in made.facts(Trial(box, view), lang):
         yield from (Read("fact", text) for text in (*facts.facts, facts.score))
-    lot = made.auction(box, view, seat, lang, names) if hasattr(made, "auction") else None
+    lot = made.auction(Trial(box, view, seat), lang, names)
     if lot is not None:
         yield from (Read("auction", text) for text in (lot.title, lot.line, lot.high))
         for bidder in lot.bidders:
@@ -145,7 +145,7 @@ def _composition(composition: Composition) -> Iterator[Read]:
     for counter in composition.counters:
         name = counter.one if counter.chosen == 1 else counter.name
         yield Read("counter", f"{counter.chosen} {name}")
-    yield from (Read("go", text) for text in (composition.go_label, *composition.outlook))
+    yield from (Read("go", text) for text in (composition.go_label, *composition.then))
 
 
 def _screen(match: Match, seat: int, lang: str) -> Iterator[Read]:
@@ -161,18 +161,18 @@ def _screen(match: Match, seat: int, lang: str) -> Iterator[Read]:
 def _end(match: Match, lang: str) -> Iterator[Read]:
     """The whole log as everybody reads it, and the result."""
     names = list(_NAMES[: match.players])
-    notation, box = match.rules.notation, match.box.with_seats(names)
-    made: Any = import_module(f"fondaco.games.{match.game}.board")
-    quiet = getattr(made, "QUIET", ())
+    notation, box = match.game.notation, match.box.with_seats(names)
+    quiet = notation.QUIET
     for seat in (None, *range(match.players)):
         events = [event for event in match.events(seat) if event.kind not in quiet]
         told = [notation.say_event(box, e, lang) for e in gathered(events, notation.REPEATED)]
         yield from (Read("log", line.plain) for line in Log(match.box, lang).lines(told))
         yield from (Read("log", text) for text in match.log(seat, lang))
         yield from (Read("log", text) for text in story(match, seat, lang))
-    yield from (Read("result", text) for text in made.score_headings(lang))
-    for row in made.score_rows(box, match.view(None), match.events(None), lang):
-        yield from (Read("result", text) for text in made.score_cells(row))
+    account = match.game.notation.account(box, match.view(None), match.events(None))
+    headings, rows = account.said(lang)
+    for texts in (headings, *rows):
+        yield from (Read("result", text) for text in texts)
     console = open_console()
     console.width = 200
     with console.capture() as capture:

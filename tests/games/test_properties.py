@@ -18,6 +18,7 @@ from fondaco.engine.canonical import canonical
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 from tests.games.playing import openings, positions
 from tests.games.redeal import REDEALS, hides_something
 
@@ -46,6 +47,9 @@ def test_there_is_something_legal_until_the_end_and_any_state_can_be_restored(
         again = Match.restore(game, json.loads(canonical(state)))
         assert again.state() == state
         assert again.tables().tobytes() == position.tables().tobytes()
+        written = game.new_tables(1)
+        game.notation.write(game.box, state, written[0])
+        assert written.tobytes() == position.tables().tobytes()
         legal = position.legal()
         assert again.legal() == legal
         indices = [game.box.index[line] for line in legal]
@@ -153,7 +157,8 @@ def test_the_sight_of_compiled_bots_is_the_view(name: str, data: st.DataObject) 
         for seat in range(position.players):
             sights[0] = sights[1] = new_records(game.features.SIGHT, 1)[0]
             bot_kernel(game).see_at(position.tables(), 0, seat, sights, 0)
-            game.features.sight_of_view(game.box, position.view(seat), seat, sights[1])
+            seen = Trial(position.box, position.view(seat), seat)
+            bot_kernel(game).see_at(seen.tables, 0, seat, sights, 1)
             assert sights[0].tobytes() == sights[1].tobytes()
 
 
@@ -194,8 +199,26 @@ def _draws(game: Game, match: Match) -> dict[tuple[Any, ...], str]:
     drawn = {}
     for line in match.lines:
         if told.actor == "chance":
-            purpose = game.kernel.names["purpose"](told.tables()[0])
+            purpose = game.rules.purpose(told.tables()[0])
             drawn[purpose, counts[purpose], *told.chance()] = line
             counts[purpose] += 1
         told.act(line)
     return drawn
+
+
+@every_game
+@given(data=st.data())
+def test_a_table_made_from_a_view_shows_that_view_and_allows_the_same(
+    name: str, data: st.DataObject
+) -> None:
+    """`notation.fill` finds some state behind every view of every viewer, at every position."""
+    game, match, rng = _open(name, data, chance="manual")
+    for position in positions(match, rng):
+        if rng.random() > 0.3:
+            continue
+        for seat in (None, *range(position.players)):
+            view = position.view(seat)
+            trial = Trial(position.box, view, seat)
+            assert game.notation.view(trial.state, seat) == view
+            if position.actor == seat and seat is not None:
+                assert trial.legal == position.legal()

@@ -13,13 +13,14 @@ from fondaco.engine.composition import Composition
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
-from fondaco.games.key_harvest.board.outlook import Outlook
-from fondaco.games.key_harvest.board.reckoning import Reckoning
+from fondaco.engine.trial import Trial
+from fondaco.games.key_harvest.board.position import Position
+from fondaco.games.key_harvest.board.preview import Preview
 from fondaco.games.marracash.board import auction, compose
-from fondaco.games.marracash.board.texts import say as marracash_says
+from fondaco.games.marracash.board.preview import TEXTS as MARRACASH
 from fondaco.games.yangtze import board as yangtze
-from fondaco.games.yangtze.board.leaves import draw_legend
 from fondaco.games.yangtze.board.scene import Scene
+from fondaco.games.yangtze.board.ware_grid import draw_legend
 from fondaco.pictures.svg import text_width
 from tests.games.key_harvest.positions import at as key_harvest_at
 from tests.games.marracash.test_board_positions import bidding
@@ -216,14 +217,19 @@ def test_a_colour_bends_with_its_ware() -> None:
 )
 def test_an_auction_of_one_s_own(lang: str, own: str, caption: str, wins: str) -> None:
     match = Match.start(find_game("marracash"), 3, seed=1, options={"start_player": "seat_0"})
-    made = compose(match.box, match.view(0), 0, "auction y3", lang)
+    made = compose(Trial(match.box, match.view(0), 0), "auction y3", lang)
     assert made.go_label == caption
     match.act("auction y3")
-    lot = auction(match.box, match.view(0), 0, lang)
+    lot = auction(Trial(match.box, match.view(0), 0), lang)
     assert lot is not None
     assert lot.line.startswith(own)
     there, view = bidding()
-    assert compose(there.box, view, 0, "", lang).outlook[0] == wins
+    assert compose(Trial(there.box, view, 0), "", lang).then[0] == wins
+
+
+def _preview(match: Match, lang: str) -> Preview:
+    position = Position(Trial(match.box, match.view(0), 0), 0)
+    return Preview(match.box, lang, position, ["Ada", "Bruno", "Cleo"])
 
 
 def test_who_could_pay_a_bid_of_unknown_kinds() -> None:
@@ -240,17 +246,16 @@ def test_who_could_pay_a_bid_of_unknown_kinds() -> None:
             "Bruno und Cleo haben genug Steine (Sorten unbekannt)",
         ),
     ):
-        reckoning = Reckoning(match.box, match.view(0), 0)
-        outlook = Outlook(reckoning, lang, ["Ada", "Bruno", "Cleo"])
-        assert outlook.bid([2, 0, 0, 0, 0])[1] == many
+        preview = _preview(match, lang)
+        assert preview.bid([2, 0, 0, 0, 0])[1] == many
         poorer = key_harvest_at(fields=["e4 e5", "b2 e6", "c6 f2"], hands=["hh", "h", "www"])
-        outlook = Outlook(Reckoning(poorer.box, poorer.view(0), 0), lang, ["Ada", "Bruno", "Cleo"])
-        assert outlook.bid([2, 0, 0, 0, 0])[1] == one
+        preview = _preview(poorer, lang)
+        assert preview.bid([2, 0, 0, 0, 0])[1] == one
 
 
 def test_the_tariff_of_marracash() -> None:
-    assert marracash_says("tariff_mover", "en") == "You lead into a rival's shop"
-    assert marracash_says("tariff_mover", "de") == "In fremde Läden geführt"
+    assert MARRACASH.say("tariff_mover", "en") == "You lead into a rival's shop"
+    assert MARRACASH.say("tariff_mover", "de") == "In fremde Läden geführt"
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -258,7 +263,7 @@ def test_the_tariff_of_marracash() -> None:
 def test_the_legend_of_yangtze_stays_on_its_leaf(players: int, lang: str) -> None:
     match = Match.start(find_game("yangtze"), players, seed=1)
     view = match.view(None)
-    scene = yangtze.draw(match.box, view, None, lang, Composition(""), [], []).scene
+    scene = yangtze.draw(Trial(match.box, view, None), lang, Composition(""), [], []).scene
     assert isinstance(scene, Scene)
     drawn = draw_legend(scene, 12, 100, 290)
     ends = [

@@ -7,7 +7,9 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from fondaco.pictures import cards, icons, marks, strings, targets
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.pictures import beads, cards, marks, targets
+from fondaco.pictures.sheets import sprite
 from fondaco.pictures.svg import Markup, at, classes, el, fit, group, join, number, text, use
 
 
@@ -78,10 +80,11 @@ def test_a_heap_shows_a_few_edges() -> None:
 
 
 def test_every_seat_colour_has_a_shape() -> None:
-    sheet = parse(f"<svg>{marks.symbols()}{icons.symbols()}</svg>")
+    sheet = parse(sprite())
     ids = [symbol.attrib["id"] for symbol in sheet]
     assert len(ids) == len(set(ids))
-    assert {f"mark-{colour}" for colour in marks.COLOURS} <= set(ids)
+    colours = [colour for game in game_ids() for colour in find_game(game).box.seat_colours]
+    assert {f"mark-{colour}" for colour in colours} <= set(ids)
     shapes = {ElementTree.tostring(symbol[0]) for symbol in sheet[:5]}
     assert len(shapes) == 5
 
@@ -92,15 +95,15 @@ def test_discs_and_badges_carry_their_seat() -> None:
 
 
 def test_rounds_on_a_string() -> None:
-    string = strings.round_string(3, 8, 0, 0, 100, "round 3 of 8")
+    string = beads.round_string(3, 8, 0, 0, 100, "round 3 of 8")
     assert string.count("bead-past") == 2
     assert string.count("bead-now") == 1
     assert string.count("bead-later") == 5
 
 
 def test_beads_in_rows() -> None:
-    assert strings.bead_rows("bead", 12, 0, 0, 10).count("<use") == 12
-    assert strings.bead_rows("bead", 0, 0, 0, 10) == ""
+    assert beads.bead_rows("bead", 12, 0, 0, 10).count("<use") == 12
+    assert beads.bead_rows("bead", 0, 0, 0, 10) == ""
 
 
 def test_targets() -> None:

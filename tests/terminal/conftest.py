@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import io
 import json
+import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,12 +14,12 @@ from typing import Any
 import pytest
 
 import fondaco
-from fondaco.arena.balance.study import Setup, Study
+from fondaco.arena.balance.report import Setup, Study
 from fondaco.arena.simulate import Plan
 from fondaco.bots import prepare
-from fondaco.engine.compile import is_ready
 from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game
+from fondaco.engine.rules_cache import is_ready
 from fondaco.terminal.command import main
 
 
@@ -48,6 +49,13 @@ class Program:
         ):
             main(args)
         return Run(int(ended.value.code or 0), out.getvalue(), err.getvalue())
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _interruptible() -> None:
+    """What a script runs in the background ignores Ctrl-C, and so would every program of ours."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -39,7 +39,7 @@ class Person:
             dimensions=(40, 100),
             encoding="utf-8",
             codec_errors="replace",
-            timeout=60,
+            timeout=300,
         )
         self._child.delaybeforesend = None
         self.raw = ""

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import builtins
 import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -132,20 +130,3 @@ def test_broken_files_are_code_1_before_any_game(program: Program, folder: Path)
         result = program("balance", "wampum", *words)
         assert result.code == 1
         assert "my.toml: schema" in result.err
-
-
-def test_without_matplotlib_a_sentence_says_what_is_missing(
-    program: Program, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    really = builtins.__import__
-
-    def missing(name: str, *args: Any, **kwargs: Any) -> Any:
-        if name.startswith("matplotlib"):
-            raise ImportError(name)
-        return really(name, *args, **kwargs)
-
-    monkeypatch.setattr(builtins, "__import__", missing)
-    result = program(*QUICK, "--report", "report.html")
-    assert result.code == 2
-    assert "matplotlib" in result.err
-    assert "das Extra plots" in program(*QUICK, "--report", "r.html", "--lang", "de").err

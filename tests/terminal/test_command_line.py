@@ -52,7 +52,7 @@ def one_sentence(text: str) -> bool:
         (
             ("play", "--option", "gold=1"),
             2,
-            "no option “gold”; known are: start_player",
+            "no option “gold”. Choose from: start_player",
             "keine Option",
         ),
         (("play", "--option", "hide_chests=maybe"), 2, "false, true", "möglich sind: false, true"),
@@ -69,7 +69,7 @@ def one_sentence(text: str) -> bool:
             "--players cannot be given",
             "geht nicht zusammen",
         ),
-        (("rules", "wampum", "WAM-9.99"), 2, "no rule WAM-9.99; near it", "keine Regel WAM-9.99"),
+        (("rules", "wampum", "WAM-9.99"), 2, "no rule WAM-9.99; similar", "keine Regel WAM-9.99"),
         (("rules", "wampum", "ZZZ-1"), 2, "There is no rule ZZZ-1.", "Es gibt keine Regel ZZZ-1."),
         (("rules", "wampum", "xyzzy"), 1, "no paragraph with: xyzzy", "kein Absatz mit: xyzzy"),
         (("rules",), 2, "GAME", "Es fehlt 'GAME'"),
@@ -77,14 +77,14 @@ def one_sentence(text: str) -> bool:
         (
             ("juggle",),
             2,
-            "There is no command “juggle”; known are",
+            "There is no command “juggle”. Choose from",
             "Es gibt keinen Befehl „juggle“",
         ),
         (("play", "--plyers", "3"), 2, "--plyers", "Es gibt keine Option --plyers."),
         (("play", "--players"), 2, "--players", "Die Option --players braucht einen Wert."),
         (("play", "--hot-seat=1"), 2, "--hot-seat", "Die Option --hot-seat nimmt keinen Wert."),
         (("play", "a", "b"), 2, "one word too many: b.", "ein Wort zu viel: b."),
-        (("play", "a", "b", "c"), 2, "too many: b c.", "sind zu viel: b c."),
+        (("play", "a", "b", "c"), 2, "Unexpected words: b c.", "Überzählige Wörter: b c."),
         (("verify", "missing.json"), 1, "missing.json: cannot be read", "missing.json"),
         (("verify", "missing.json", "--hash", "abc"), 2, "64 hexadecimal digits", "64 Hexadezimal"),
         (("replay", "missing.json"), 1, "missing.json: cannot be read", "missing.json"),
@@ -337,7 +337,7 @@ def test_a_save_is_never_written_over_by_accident(program: Program, kept: Path) 
     before = kept.read_bytes()
     run = program("play", "--save", str(kept))
     assert run.code == 2
-    assert "is there already" in run.err
+    assert "already exists" in run.err
     assert kept.read_bytes() == before
 
 

@@ -32,7 +32,7 @@ def test_one_sitting_with_every_order_and_every_mistake(folder: Path) -> None:
         "x" * 600: "too long: at most 500 characters",
         "undo": "nothing to take back",
         "why": "Say which line",
-        "rules WAM-4.99": "There is no rule WAM-4.99; near it are:",
+        "rules WAM-4.99": "There is no rule WAM-4.99; similar ones:",
         "rules xyzzy": "The guide has no paragraph with: xyzzy",
         "save /nowhere/at/all": "cannot be written",
     }.items():
@@ -52,7 +52,7 @@ def test_one_sitting_with_every_order_and_every_mistake(folder: Path) -> None:
     assert str(folder) in person.type("save")
     assert "A copy is now in" in person.type("save copy.save")
     answer = " ".join(person.type(f"save {_foreign_file(folder)}").split())  # long paths wrap
-    assert "is there already" in answer
+    assert "already exists" in answer
     assert person.type("quit").rstrip().endswith(".save")
     assert person.gone() == 0
 

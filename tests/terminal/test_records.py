@@ -110,7 +110,7 @@ def test_replay_steps_through_a_match(record_file: Path) -> None:
     assert "as a spectator" in viewer.type("s none")
     assert "Line 40 of" in viewer.type("40")
     assert "There is no seat 7" in viewer.type("s 7")
-    assert "none of the keys" in viewer.type("sideways")
+    assert "That key does nothing" in viewer.type("sideways")
     assert "Rank" in viewer.type("G")
     assert "Line 0 of" in viewer.type("g")
     assert "Line 0 of" in viewer.type("b"), "back never goes forth"

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from fondaco.arena.balance import page
-from fondaco.arena.balance.study import Study
-from fondaco.arena.report import page as arena_page
+from fondaco.arena.balance.report import Study
 from fondaco.arena.simulate import Plan
-from fondaco.arena.tournament import Tournament
-from fondaco.terminal import many
+from fondaco.arena.tournament.plan import Tournament
+from fondaco.arena.tournament.report import page as arena_page
+from fondaco.terminal import batch_options
 from fondaco.terminal.commands import report as report_command
 from tests.terminal.conftest import Program
 
@@ -99,7 +99,7 @@ def test_a_bot_that_fails_everywhere_does_not_fill_the_screen(
         "        if self.asked > 1: raise KeyError(self.seed)\n        return legal[0]\n"
     )
     words = (*COMMANDS["simulate"], "--games", "20", "--bots", "greedy")
-    for lang, more in (("en", "failed elsewhere, too"), ("de", "auch anderswo gescheitert")):
+    for lang, more in (("en", "failed in other places, too"), ("de", "auch anderswo gescheitert")):
         result = program(*words, "--bots", "python:own.py:A", "--lang", lang)
         assert result.code == 0
         assert result.err.count("Traceback") == 5
@@ -134,14 +134,18 @@ def test_levels_that_do_not_think_compile_no_search(folder: Path) -> None:
         [*COMMANDS["arena"], "--bots", "apprentice,greedy", "--workers", "1"],
         [*COMMANDS["simulate"], "--bots", "peddler"],
     ]
-    for given, wanted in ((words, "[]"), ([[*COMMANDS["simulate"], "--bots", "search:2"]], "[1]")):
+    for given, wanted in (
+        (words, "False"),
+        ([[*COMMANDS["simulate"], "--bots", "search:2"]], "True"),
+    ):
         code = (
             "import sys\nfrom fondaco.terminal.program import run\n"
             f"for words in {given!r}: assert run(words) == 0\n"
             "from fondaco.bots.kernel import bot_kernel\n"
             "from fondaco.engine.registry import find_game\n"
+            "from fondaco.engine.compile import Routine\n"
             "think = bot_kernel(find_game('wampum')).think\n"
-            "print([1 for _ in think.signatures], file=sys.stderr)\n"
+            "print(not isinstance(think, Routine), file=sys.stderr)\n"
         )
         done = subprocess.run(
             [sys.executable, "-c", code], capture_output=True, text=True, check=False, input=""
@@ -175,7 +179,7 @@ def test_the_clock_starts_when_everything_is_loaded(
         loaded(self)
         clock.now += 1000
 
-    monkeypatch.setattr(many, "time", clock)
+    monkeypatch.setattr(batch_options, "time", clock)
     monkeypatch.setattr(owner, "warm_up", take_long)
     words = (*COMMANDS[name], *(("--workers", "1") if name == "arena" else ()))
     result = program(*words)
@@ -186,17 +190,17 @@ def test_the_clock_starts_when_everything_is_loaded(
 
 
 _LOADED = """
-from fondaco.arena.balance.kernel import balance_kernel
-from fondaco.arena.balance.study import Setup, Study
+from fondaco.arena.compiled.balance import watch
+from fondaco.arena.balance.report import Setup, Study
 from fondaco.arena.simulate import Plan
-from fondaco.arena.tournament import Tournament
+from fondaco.arena.tournament.plan import Tournament
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.registry import find_game
 game = find_game("wampum")
-drivers = [(bot_kernel(game), "play_bots"), (bot_kernel(game), "greedy_at"),
-           (bot_kernel(game), "think"), (balance_kernel(game), "watch")]
+kernel = bot_kernel(game)
+routines = [kernel.play_bots, kernel.value_all, kernel.think, kernel.bind(watch)]
 def loaded():
-    return [name for kernel, name in drivers if getattr(kernel, name).signatures]
+    return [routine.__name__ for routine in routines if routine.compiled]
 print(loaded())
 Plan.make(game, 3, 5, ["greedy"]).warm_up()
 print(loaded())
@@ -215,7 +219,7 @@ def test_what_play_needs_is_loaded_before_the_clock_starts() -> None:
     assert before == "[]"
     assert simulate == "['play_bots']"
     assert balance == "['play_bots', 'watch']"
-    assert arena == "['play_bots', 'greedy_at', 'think', 'watch']"
+    assert arena == "['play_bots', 'value_all', 'think', 'watch']"
 
 
 # ---------------------------------------------------------------- reports
@@ -319,7 +323,7 @@ def test_a_single_match_is_told_without_gaps(
 def test_where_every_game_ends_alike_there_is_a_report(
     program: Program, folder: Path, game: str, more: tuple[str, ...]
 ) -> None:
-    """Shares of 0 and 100 % strayed from their own intervals, and matplotlib refused them."""
+    """Shares of 0 and 100 % strayed from their own intervals once, which cannot be drawn."""
     result = program("balance", game, *more, "--seed", "1", "--report", "r.html")
     assert result.code == 0, result.err
     assert "<svg" in (folder / "r.html").read_text()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from fondaco.terminal import turn
-from fondaco.terminal.calling import called
+from fondaco.terminal.program_name import called
 from tests.terminal.conftest import Program
 from tests.terminal.person import PROGRAM
 
@@ -40,7 +40,9 @@ main(["games"])
 """
 
 
-@pytest.mark.parametrize("module", ["fondaco.terminal.program", "click", "rich.console"])
+@pytest.mark.parametrize(
+    "module", ["fondaco.terminal.program", "click", "fondaco.terminal.bilingual"]
+)
 def test_ctrl_c_while_the_program_is_loaded_is_quiet(module: str) -> None:
     found = run(sys.executable, "-c", _INTERRUPTED.format(module=module))
     assert found.returncode == 130

@@ -26,7 +26,7 @@ class Answer:
 @contextmanager
 def open_lanes() -> Iterator[None]:
     """The lanes of the site, for as long as requests are made."""
-    lanes = (asgi._looking, asgi._deciding, asgi._thinking)
+    lanes = asgi.LANES.values()
     for lane in lanes:
         lane._turns._closed = False
         lane.open()

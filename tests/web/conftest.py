@@ -29,7 +29,7 @@ from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from fondaco.bots import choose_step, make_bot  # noqa: E402
-from fondaco.web import keeper, warmup  # noqa: E402
+from fondaco.web import table_store  # noqa: E402
 from fondaco.web.links import seat_token  # noqa: E402
 from fondaco.web.models import Seat, Table  # noqa: E402
 
@@ -37,7 +37,6 @@ from fondaco.web.models import Seat, Table  # noqa: E402
 @pytest.fixture(scope="session", autouse=True)
 def _site() -> None:
     call_command("migrate", interactive=False, verbosity=0)
-    warmup.warm_up()
 
 
 @pytest.fixture(autouse=True)
@@ -89,10 +88,10 @@ def bert() -> Person:
 def bots_play(table: Table, until: int | None = None, most: int = 500) -> Table:
     """Play for every seat as the bots would, until a seat is to act or the game is over."""
     for _ in range(most):
-        loaded = keeper.load(table.pk)
+        loaded = table_store.load(table.pk)
         actor = loaded.match.actor
         if actor is None or actor == until:
             return loaded.table
-        bot = make_bot("greedy", loaded.match.rules, "t", loaded.match.box)
-        keeper.act(table.pk, int(actor), choose_step(bot, loaded.match), None)
+        bot = make_bot("greedy", loaded.match.game, "t", loaded.match.box)
+        table_store.act(table.pk, int(actor), choose_step(bot, loaded.match), None)
     raise AssertionError("the match does not end")

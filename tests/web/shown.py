@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from html.parser import HTMLParser
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,11 +12,18 @@ import pytest
 from django.utils.safestring import SafeString
 from jinja2 import FileSystemLoader, Undefined
 
-from fondaco.engine.composition import Choice, Composition, Counter
+from fondaco.engine.account import SeatFacts
+from fondaco.engine.composition import Bidder, Choice, Composition, Counter, Lot
 from fondaco.games.wampum import board
-from fondaco.web import lobby_pictures
-from fondaco.web.templating import environment
-from fondaco.web.texts import say
+from fondaco.web.jinja import environment
+from fondaco.web.places import Place
+from fondaco.web.table_page import Head, Note, Page, Play
+from fondaco.web.table_page.hall import Hall
+from fondaco.web.table_page.log import Entry, Log
+from fondaco.web.table_page.parts import Board, Decision, History, Move, Player, Prompt
+from fondaco.web.take_back import Undo
+from fondaco.web.texts import Say
+from fondaco.web.views.lobby import pictures
 
 WEB = Path(__file__).parents[2] / "fondaco" / "web"
 TEMPLATES = sorted((WEB / "templates").rglob("*.html"))
@@ -43,7 +51,7 @@ ENGINE.globals.update(
 def render(template: str, lang: str = "en", **context: Any) -> str:
     told = {
         "lang": lang,
-        "say": say(lang),
+        "say": Say(lang),
         "path": "/here",
         "csrf_token": "x",
         "title": "Wampum",
@@ -70,7 +78,7 @@ def composition() -> Composition:
         go="offer v2 tobacco 1",
         go_label="Lay 1 at Beaver Ford",
         clear="",
-        outlook=(f"{EVIL} must move",),
+        then=(f"{EVIL} must move",),
     )
 
 
@@ -80,78 +88,91 @@ URLS = (
 )
 
 
-def page(**changed: Any) -> SimpleNamespace:
-    seat = {"colour": "red", "name": EVIL, "bot": "", "on_turn": True, "you": True}
-    facts = {"facts": ["hand 5"], "score": "3", "score_symbol": "bead"}
-    told: dict[str, Any] = {
-        "id": 7,
-        "game": "wampum",
-        "title": "Wampum",
-        "place": "round 5 of 8",
-        "style": "/style/wampum.css",
-        "version": 12,
-        "seat": 0,
-        "colour": "red",
-        "finished": False,
-        "compiling": False,
-        "waiting": False,
-        "can_start": False,
-        "can_sit": False,
-        "watch_url": "",
-        "invites": [],
-        "symbols": SafeString(board.symbols()),
-        "board_wide": SafeString('<svg class="wampum"><g data-plan="offer v2" id="v2"/></svg>'),
-        "board_phone": SafeString('<svg class="wampum"></svg>'),
-        "dock": SafeString('<svg class="wampum dock"></svg>'),
-        "prompt": {"title": EVIL, "line": "Choose.", "mine": True, "colour": "red"},
-        "composition": composition(),
-        "plan": "offer v2 tobacco 1",
-        "legal": [{"line": "offer v2", "words": "Offer at Beaver Ford"}],
-        "note": SimpleNamespace(
-            kind="whynot", text=EVIL, rule="WAM-4.8", paragraphs=("Offer **more**: `offer v2`.",)
-        ),
-        "players": [
-            seat | facts,
-            {**seat, **facts, "colour": "blue", "bot": "greedy", "on_turn": False, "you": False},
-        ],
-        "since": [{"colour": "blue", "text": EVIL, "mine": True}],
-        "log": [
-            {"colour": "", "text": "Round 5", "fresh": False, "undone": False},
-            {"colour": "blue", "text": EVIL, "fresh": True, "undone": True},
-        ],
-        "history": {"at": 12, "last": 12, "live": True, "label": "round 5"},
-        "can_undo": True,
-        "undo_ask": False,
-        "undo_request": {"name": EVIL, "mine": False},
-        "news": 12,
-        "own_url": "",
-        "opened": False,
-        "can_leave": False,
-        "seed_hash": "7c1e",
-        "seed": "",
-        "watchers": 2,
-        "substitute": "merchant",
-        "thinking": True,
-        "auction": None,
-        "urls": {name: f"/table/7/{name}" for name in URLS},
-    }
-    return SimpleNamespace(**(told | changed))
+_ABOUT = SeatFacts(colour="red", facts=("hand 5",), score="3", score_symbol="bead")
+HEAD = Head(
+    title="Wampum",
+    style="/style/wampum.css",
+    version=12,
+    news=12,
+    seat=0,
+    watchers=2,
+    seed_hash="7c1e",
+    own_url="",
+)
+PROMPT = Prompt(title=EVIL, line="Choose.", mine=True, colour="red", thinking=True)
+BOARD = Board(
+    wide=SafeString('<svg class="wampum"><g data-plan="offer v2" id="v2"/></svg>'),
+    phone=SafeString('<svg class="wampum"></svg>'),
+    dock=SafeString('<svg class="wampum dock"></svg>'),
+    aside=SafeString(""),
+)
+NOTE = Note("whynot", EVIL, "WAM-4.8", ("Offer **more**: `offer v2`.",))
+LOG = Log(
+    entries=(Entry("Round 5"), Entry(EVIL, "blue", fresh=True, undone=True)),
+    since=(Entry(EVIL, "blue", mine=True),),
+)
+PLAY = Play(
+    place="round 5 of 8",
+    board=BOARD,
+    prompt=PROMPT,
+    decision=Decision(composition(), (Move("offer v2", "Offer at Beaver Ford"),)),
+    lot=None,
+    players=(
+        Player(EVIL, "", True, True, _ABOUT),
+        Player(EVIL, "greedy", False, False, replace(_ABOUT, colour="blue")),
+    ),
+    log=LOG,
+    history=History(at=12, last=12, live=True, label="round 5"),
+    undo=Undo(possible=True, asked_by=1),
+    finished=False,
+    seed="",
+)
+HALL = Hall(
+    dealing=False,
+    line="Send the links.",
+    places=(
+        Place(0, "red", EVIL, taken=True),
+        Place(1, "blue", "free seat", taken=False, url="https://x/seat/abc"),
+    ),
+    opened=True,
+    watch_url="https://x/w",
+    can_start=True,
+    can_sit=True,
+    can_leave=True,
+)
 
 
-INVITES = [
-    {"colour": "red", "name": EVIL, "url": None, "taken": True},
-    {"colour": "blue", "name": "free seat", "url": "https://x/seat/abc", "taken": False},
-]
-AUCTION = {
-    "symbol": "bead",
-    "title": "Red shop 2",
-    "line": "offered by Tove",
-    "high": 375,
-    "leader": "Kofi leads",
-    "bidders": [{"colour": "red", "name": EVIL, "bid": 325, "out": True, "share": 60}],
-}
+def page(note: Note | None = NOTE, **changed: Any) -> dict[str, Any]:
+    """What the page of a running match is given; `changed` are fields of its head or its play."""
+    heads = {field.name for field in fields(Head)}
+    head = replace(HEAD, **{name: changed[name] for name in changed if name in heads})
+    play = replace(PLAY, **{name: changed[name] for name in changed if name not in heads})
+    return _given(Page(head, _urls(), play=play, note=note))
+
+
+def hall_page(**changed: Any) -> dict[str, Any]:
+    """What the page of a table that waits is given; `changed` are fields of its hall."""
+    return _given(Page(HEAD, _urls(), hall=replace(HALL, **changed), note=NOTE))
+
+
+def _urls() -> dict[str, str]:
+    return {name: f"/table/7/{name}" for name in URLS}
+
+
+def _given(made: Page) -> dict[str, Any]:
+    return vars(made) | {"symbols": SafeString(board.symbols())}
+
+
+LOT = Lot(
+    symbol="bead",
+    title="Red shop 2",
+    line="offered by Tove",
+    high="375",
+    leader=1,
+    bidders=(Bidder(0, "325", True, 60, ""), Bidder(1, "375", False, 120, "owns 3")),
+)
 LOBBY = {
-    "pictures": lobby_pictures.symbols(),
+    "pictures": pictures(),
     "games": [
         {
             "id": "wampum",
@@ -159,9 +180,7 @@ LOBBY = {
             "pitch": "Lay goods face down.",
             "players": "2–5",
             "minutes": 45,
-            "playable": True,
         },
-        {"id": "samarkand", "title": "Samarkand", "pitch": "Marry.", "players": "", "playable": 0},
     ],
     "my_games": [
         {
@@ -181,7 +200,7 @@ LOBBY = {
             "line": "1 free",
             "url": "/table/8",
             "join": join,
-            "seats": [{"colour": "red", "taken": True}, {"colour": "blue", "taken": False}],
+            "seats": HALL.places,
         }
         for join in (True, False)
     ],
@@ -207,19 +226,16 @@ NEW = {
     ],
     "public": True,
     "name": EVIL,
-    "pictures": lobby_pictures.symbols(),
+    "pictures": pictures(),
     "error": EVIL,
 }
 INVITATION = {
     "game": {"id": "wampum", "title": "Wampum"},
     "pitch": "Lay goods face down.",
-    "places": [
-        {"colour": "red", "name": EVIL, "taken": True, "mine": False},
-        {"colour": "blue", "name": "free seat", "taken": False, "mine": True},
-    ],
-    "watches": False,
+    "places": HALL.places,
+    "seat": 1,
     "asks_name": True,
-    "pictures": lobby_pictures.symbols(),
+    "pictures": pictures(),
 }
 RESULT: dict[str, Any] = {
     "headline": EVIL,
@@ -233,68 +249,32 @@ REPORT = {
     "waiting": False,
     "markup": SafeString('<div class="report"><h3 id="report-turns">Turning points</h3></div>'),
 }
-GUIDE = [
-    {
-        "title": "Offers",
-        "paragraphs": [{"text": "Lay **more**: `offer v2`.", "rules": ["WAM-4.8"], "hit": True}],
-    }
-]
-PAST = {"at": 3, "last": 12, "live": False, "label": "round 2"}
+GUIDE = {"Offers": [{"text": "Lay **more**: `offer v2`.", "rules": ["WAM-4.8"], "hit": True}]}
+PAST = History(at=3, last=12, live=False, label="round 2")
+_OVER = page(finished=True, decision=None, seed="51")
+_WATCHED = replace(LOG, since=())
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "lobby": ("lobby.html", LOBBY),
     "first visit": ("lobby.html", LOBBY | {"my_games": [], "open_tables": [], "turn_count": 0}),
     "new": ("new.html", NEW),
-    "table": ("table.html", {"page": page()}),
-    "auction": ("table.html", {"page": page(auction=AUCTION, undo_ask=True)}),
-    "spectator": (
-        "table.html",
-        {"page": page(seat=None, composition=None, plan="", legal=[], note=None, since=[])},
-    ),
-    "others think": (
-        "table.html",
-        {
-            "page": page(
-                composition=None, plan="", legal=[], undo_request={"name": "", "mine": True}
-            )
-        },
-    ),
-    "past": ("table.html", {"page": page(history=PAST, composition=None, undo_request=None)}),
-    "finished": ("table.html", {"page": page(finished=True, composition=None, seed="51")}),
-    "waiting": (
-        "table.html",
-        {
-            "page": page(
-                waiting=True,
-                opened=True,
-                can_start=True,
-                can_sit=True,
-                can_leave=True,
-                invites=INVITES,
-                watch_url="https://x/w",
-            )
-        },
-    ),
-    "own link": ("table.html", {"page": page(own_url="https://x/s")}),
+    "table": ("table.html", page()),
+    "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
+    "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
+    "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
+    "past": ("table.html", page(history=PAST, decision=None, undo=Undo())),
+    "finished": ("table.html", _OVER),
+    "waiting": ("table.html", hall_page()),
+    "own link": ("table.html", page(own_url="https://x/s")),
     "invitation": ("invitation.html", INVITATION),
-    "invitation to watch": ("invitation.html", INVITATION | {"watches": True, "asks_name": False}),
-    "compiling": ("table.html", {"page": page(compiling=True)}),
-    "result": ("result.html", {"page": page(finished=True, seed="51"), "result": RESULT}),
-    "report": (
-        "result.html",
-        {"page": page(finished=True, seed="51"), "result": RESULT, "report": REPORT},
-    ),
+    "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),
+    "dealing": ("table.html", hall_page(dealing=True)),
+    "result": ("result.html", _OVER | {"result": RESULT}),
+    "report": ("result.html", _OVER | {"result": RESULT, "report": REPORT}),
     "report to come": (
         "result.html",
-        {
-            "page": page(finished=True, seed="51"),
-            "result": RESULT,
-            "report": REPORT | {"markup": "", "waiting": True},
-        },
+        _OVER | {"result": RESULT, "report": REPORT | {"markup": "", "waiting": True}},
     ),
-    "report not now": (
-        "result.html",
-        {"page": page(finished=True, seed="51"), "result": RESULT, "report": {"later": True}},
-    ),
+    "report not now": ("result.html", _OVER | {"result": RESULT, "report": {"later": True}}),
     "guide": ("guide.html", {"sections": GUIDE}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }

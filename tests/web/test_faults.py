@@ -14,17 +14,17 @@ import pytest
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from fondaco.engine.registry import find_game
-from fondaco.web import analyst as workshop
-from fondaco.web import archive, health, keeper, links, lobby, takeback
-from fondaco.web.analyst import Analyst
-from fondaco.web.hub import AWAKE, hub
+from fondaco.web import health, links, match_archive, table_store, take_back
+from fondaco.web.announcements import AWAKE, hub
+from fondaco.web.errors import NotAllowed
 from fondaco.web.logs import JsonFormatter
+from fondaco.web.match_cache import matches
 from fondaco.web.models import BOT, Analysis, Commit, Seat, Table
-from fondaco.web.runner import GRACE, BotRunner, claim
-from fondaco.web.shelf import shelf
-from fondaco.web.trouble import NotAllowed, Unplayable
-from fondaco.web.watch import Watch
+from fondaco.web.views import lobby
+from fondaco.web.workers import report_worker as workshop
+from fondaco.web.workers.bot_worker import GRACE, BotWorker, claim
+from fondaco.web.workers.report_worker import ReportWorker
+from fondaco.web.workers.threads import Watch
 from tests.web.conftest import Person, bots_play
 
 
@@ -112,7 +112,7 @@ def test_a_bad_row_is_told_of_and_takes_nothing_with_it(
     good, bad = ann.open(public="on"), ann.open(public="on")
     over = ann.open()
     spoil(bad)
-    shelf.clear()
+    matches.clear()
     for path in ("", "/hint", "/why?line=pass", "/result", "/record", "/report"):
         answer = ann.get(f"/table/{bad.pk}{path}")
         assert answer.status_code < 500, path
@@ -128,7 +128,7 @@ def test_a_bad_row_is_told_of_and_takes_nothing_with_it(
 def test_an_unplayable_table_says_why_in_a_sentence(ann: Person) -> None:
     table = ann.open()
     _other_rules(table)
-    shelf.clear()
+    matches.clear()
     answer = ann.get(f"/table/{table.pk}")
     assert answer.status_code == 409
     assert "another version of the rules" in answer.content.decode()
@@ -136,17 +136,17 @@ def test_an_unplayable_table_says_why_in_a_sentence(ann: Person) -> None:
 
 def test_bots_leave_a_bad_table_alone(ann: Person, log: Lines) -> None:
     table = ann.open()
-    keeper.load(table.pk)
+    table_store.load(table.pk)
     Seat.objects.filter(table=table).update(kind=BOT, bot="greedy")
     Table.objects.filter(pk=table.pk).update(bot_turn=True)
     _altered_line(table)
-    shelf.clear()
-    runner = BotRunner(pace=0.0, thinkers=1)
-    runner.open()
-    runner.wake(table.pk)
+    matches.clear()
+    bot_worker = BotWorker(pace=0.0, thinkers=1)
+    bot_worker.open()
+    bot_worker.wake(table.pk)
     _until(lambda: any(line.get("why") == "damaged" for line in log.lines))
-    _until(lambda: not runner._busy)
-    runner.stop()
+    _until(lambda: not bot_worker._busy)
+    bot_worker.stop()
 
 
 # ---------------------------------------------------------------- taking back
@@ -155,21 +155,21 @@ def test_bots_leave_a_bad_table_alone(ann: Person, log: Lines) -> None:
 def _act_and_take_back(table: Table, times: int) -> None:
     for _ in range(times):
         version = Table.objects.get(pk=table.pk).version
-        keeper.act(table.pk, 0, ["offer v2"], version)
-        takeback.ask(table.pk, 0, (0,), version + 1)
+        table_store.act(table.pk, 0, ["offer v2"], version)
+        take_back.ask(table.pk, 0, (0,), version + 1)
 
 
 def test_rebuilding_plays_each_line_once_whatever_was_taken_back(
     ann: Person, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Counted in lines played, so that it holds on every machine."""
-    monkeypatch.setattr(takeback, "MOST_AT_A_STEP", 10**6)
+    monkeypatch.setattr(take_back, "MOST_AT_A_STEP", 10**6)
     table = ann.open(option_start_player="seat_0")
     played = _lines_played(table, monkeypatch)
     _act_and_take_back(table, 60)
     again = _lines_played(table, monkeypatch)
     assert again <= played + 2 * 30  # what the log still tells of, and nothing more
-    loaded = keeper.load(table.pk)
+    loaded = table_store.load(table.pk)
     assert len(loaded.past.undone) == 30
     assert all(undone.events for undone in loaded.past.undone)
 
@@ -184,16 +184,16 @@ def _lines_played(table: Table, monkeypatch: pytest.MonkeyPatch) -> int:
         count += 1
         act(self, line, seat)
 
-    shelf.clear()
+    matches.clear()
     with monkeypatch.context() as patched:
         patched.setattr(Match, "act", counted)
-        keeper.load(table.pk)
+        table_store.load(table.pk)
     return count
 
 
 def test_taking_back_has_an_end(ann: Person) -> None:
     table = ann.open(option_start_player="seat_0")
-    _act_and_take_back(table, takeback.MOST_AT_A_STEP)
+    _act_and_take_back(table, take_back.MOST_AT_A_STEP)
     with pytest.raises(NotAllowed):
         _act_and_take_back(table, 1)
     version = Table.objects.get(pk=table.pk).version
@@ -213,8 +213,8 @@ def test_a_database_that_fails_is_a_sentence_and_no_500(
     def fail(*_: object, **__: object) -> None:
         raise OperationalError("disk I/O error")
 
-    monkeypatch.setattr(archive, "rebuild", fail)
-    shelf.clear()
+    monkeypatch.setattr(match_archive, "rebuild", fail)
+    matches.clear()
     answer = ann.get(f"/table/{table.pk}")
     assert answer.status_code == 503
     assert "try again" in answer.content.decode()
@@ -267,7 +267,7 @@ def test_every_500_is_logged_with_its_traceback_and_without_tokens(
         raise RuntimeError(f"something about {token} went wrong")
 
     monkeypatch.setattr(lobby, "_my_games", fail)
-    monkeypatch.setattr("fondaco.web.opening.find_seat", fail)
+    monkeypatch.setattr("fondaco.web.views.table_setup.find_seat", fail)
     ann.client.raise_request_exception = False
     for path in ("/", f"/seat/{token}"):
         assert ann.get(path).status_code == 500
@@ -286,7 +286,7 @@ def test_a_thread_that_fails_begins_again_and_one_that_is_dead_is_told_of() -> N
             raise RuntimeError("once more")
 
     thread = watch.keep("worker", work)
-    thread.join(10)
+    thread.join(60)
     assert watch.restarts() == {"worker": 2}
     assert watch.ill() == []
     watch._kept["worker"].done = False  # as if something had killed it
@@ -324,20 +324,20 @@ def test_bots_wait_where_nobody_looks_and_go_on_when_somebody_does(ann: Person) 
     hub._visits.clear()
     long_ago = timezone.now() - timedelta(seconds=2 * AWAKE)
     Table.objects.filter(pk=table.pk).update(attended=long_ago)
-    runner = BotRunner(pace=0.0, thinkers=1)
-    runner.open()
-    hub.on_announcement(runner.wake)
+    bot_worker = BotWorker(pace=0.0, thinkers=1)
+    bot_worker.open()
+    hub.on_announcement(bot_worker.wake)
     try:
-        runner.wake(table.pk)
-        _until(lambda: not runner._busy)
+        bot_worker.wake(table.pk)
+        _until(lambda: not bot_worker._busy)
         before = Table.objects.get(pk=table.pk).version
         time.sleep(0.2)
         assert Table.objects.get(pk=table.pk).version == before
         ann.get(f"/table/{table.pk}")  # a look is enough
         _until(lambda: Table.objects.get(pk=table.pk).version > before)
     finally:
-        hub._wakers.remove(runner.wake)
-        runner.stop()
+        hub._wakers.remove(bot_worker.wake)
+        bot_worker.stop()
 
 
 def test_reports_are_made_by_turns(ann: Person, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -350,10 +350,12 @@ def test_reports_are_made_by_turns(ann: Person, monkeypatch: pytest.MonkeyPatch)
         Analysis.objects.create(table=copy, asked_from=origin)
         copies.append((copy.pk, f"{origin} {number}"))
     made: list[int] = []
-    monkeypatch.setattr(Analyst, "_make", lambda self, analysis: made.append(analysis.table_id))
-    analyst = Analyst()
+    monkeypatch.setattr(
+        ReportWorker, "_make", lambda self, analysis: made.append(analysis.table_id)
+    )
+    report_worker = ReportWorker()
     while len(made) < 5:
-        assert analyst.serve()
+        assert report_worker.serve()
     names = dict(copies)
     assert [names[pk] for pk in made[:2]] == ["mallory 0", "ann 4"]
 
@@ -369,21 +371,7 @@ def test_reports_of_one_address_are_counted(ann: Person, monkeypatch: pytest.Mon
     assert "cannot be made just now" in page.content.decode()
 
 
-def test_old_data_begin_with_who_opened_the_table() -> None:
-    """The match of a game that is not ready is not compiled on the way."""
-    table = Person().open()
-    from fondaco.web import warmup
-
-    warmup._ready.discard("wampum")
-    try:
-        with pytest.raises(Unplayable):
-            keeper.load_table(table)
-    finally:
-        warmup._ready.add("wampum")
-    assert keeper.load_table(table).match.rules is find_game("wampum")
-
-
-def _until(true: Callable[[], bool], seconds: float = 10.0) -> None:
+def _until(true: Callable[[], bool], seconds: float = 60.0) -> None:
     deadline = time.monotonic() + seconds
     while not true():
         assert time.monotonic() < deadline, "it does not happen"

@@ -1,4 +1,4 @@
-"""No request makes the site fail: many thousands of odd ones over all addresses, always the same.
+"""No request makes the site fail: many odd ones over all addresses, every day other ones.
 
 ``FONDACO_FUZZ=20000`` sets another number of requests, ``FONDACO_FUZZ_SEED`` others.
 """
@@ -16,14 +16,16 @@ from urllib.parse import quote, quote_from_bytes, urlencode
 import pytest
 
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.web import analyst, keeper, links
+from fondaco.web import links, table_store
 from fondaco.web.models import Table
 from fondaco.web.urls import urlpatterns
+from fondaco.web.workers import report_worker
+from tests.day import seed_of_day
 from tests.web.caller import TOKEN, Answer, call, open_lanes
 from tests.web.conftest import Person, bots_play
 
 REQUESTS = int(os.environ.get("FONDACO_FUZZ", "1000"))
-SEED = os.environ.get("FONDACO_FUZZ_SEED", "fuzz")
+SEED = os.environ.get("FONDACO_FUZZ_SEED") or seed_of_day("requests")
 #: Django's addresses, and those that are answered before it.
 _ROUTES = [str(address.pattern) for address in urlpatterns]
 _ROUTES += ["table/<int:pk>/events", "static/fondaco/site.js", "static/<slug:game>"]
@@ -75,7 +77,9 @@ class World:
         self.tokens = [links.seat_token(seat) for seat in waiting.seats.all()]
         self.tokens.append(links.watch_token(waiting))
         self.lines = {
-            table.pk: keeper.load(table.pk).match.legal() for table in self.tables if table.version
+            table.pk: table_store.load(table.pk).match.legal()
+            for table in self.tables
+            if table.version
         }
         self.cookie = self.person.client.cookies["fondaco_visitor"].value
 
@@ -182,7 +186,7 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
 
 
 def test_no_request_makes_the_site_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analyst.analyst, "wake", lambda: None)
+    monkeypatch.setattr(report_worker.report_worker, "wake", lambda: None)
     world, rng = World(), Random(SEED)
     statuses: Counter[int] = Counter()
 
@@ -199,7 +203,7 @@ def test_no_request_makes_the_site_fail(monkeypatch: pytest.MonkeyPatch) -> None
     assert statuses.total() == REQUESTS
     assert len([status for status in statuses if statuses[status] > REQUESTS // 300]) >= 6, statuses
     for table in Table.objects.exclude(version=0):  # and all matches are whole
-        assert keeper.load(table.pk).match.lines
+        assert table_store.load(table.pk).match.lines
 
 
 def _check(answer: Answer) -> None:

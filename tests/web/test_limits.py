@@ -13,11 +13,11 @@ import pytest
 from django.test import override_settings
 from django.utils import timezone
 
-from fondaco.web import asgi, lanes, seats
+from fondaco.web import asgi, request_threads, seats
 from fondaco.web.address import home, parse, resolve
+from fondaco.web.fair_queue import FairQueue
 from fondaco.web.limits import Bucket, Limits, Quota, kind_of
 from fondaco.web.models import Table
-from fondaco.web.turns import Turns
 from tests.web.caller import call, open_lanes, post
 from tests.web.conftest import Person
 
@@ -176,12 +176,12 @@ def test_half_a_form_is_no_form(narrow: None) -> None:
     async def receive() -> dict[str, Any]:
         return {"type": "http.disconnect"}
 
-    with pytest.raises(lanes.Refused):
-        asyncio.run(lanes._read(receive))
+    with pytest.raises(request_threads.Refused):
+        asyncio.run(request_threads._read(receive))
 
 
 def test_a_body_too_large_is_not_kept(narrow: None) -> None:
-    large = b"x" * (lanes.LARGEST_BODY + 1)
+    large = b"x" * (request_threads.LARGEST_BODY + 1)
     assert asyncio.run(call("POST", "/play/wampum", body=large)).status == 413
 
 
@@ -200,10 +200,10 @@ def test_a_body_that_does_not_come_is_given_up(
                 found.append(message["status"])
 
         scope = {"type": "http", "method": "POST", "path": "/play/wampum", "headers": []}
-        await asgi._deciding(scope, never, send, "somebody")
+        await asgi.lane_of(scope)(scope, never, send, "somebody")
         return found[0]
 
-    monkeypatch.setattr(lanes, "BODY_PATIENCE", 0.1)
+    monkeypatch.setattr(request_threads, "BODY_PATIENCE", 0.1)
     assert asyncio.run(ask()) == 408
 
 
@@ -218,8 +218,25 @@ def test_forms_in_codes_that_are_none_are_refused(narrow: None, code: str) -> No
 # ---------------------------------------------------------------- turns and quotas
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "query", "lane"),
+    [
+        ("POST", "/table/1/act", b"", "deciding"),
+        ("GET", "/table/1", b"plan=offer+v2", "looking"),
+        ("GET", "/table/1/why", b"line=pass", "looking"),
+        ("GET", "/table/1/hint", b"", "thinking"),
+        ("GET", "/table/1", b"at=3", "thinking"),
+    ],
+)
+def test_nobody_waits_for_those_who_ask_for_more(
+    method: str, path: str, query: bytes, lane: str
+) -> None:
+    scope = {"type": "http", "method": method, "path": path, "query_string": query}
+    assert asgi.lane_of(scope) is asgi.LANES[lane]
+
+
 def test_owners_take_turns() -> None:
-    turns: Turns[str] = Turns(most=100)
+    turns: FairQueue[str] = FairQueue(most=100)
     for number in range(5):
         assert turns.put("mallory", f"m{number}")
     turns.put("ann", "a0")
@@ -228,7 +245,7 @@ def test_owners_take_turns() -> None:
 
 
 def test_too_many_things_of_one_owner_are_refused() -> None:
-    turns: Turns[int] = Turns(most=2)
+    turns: FairQueue[int] = FairQueue(most=2)
     assert [turns.put("mallory", n) for n in range(3)] == [True, True, False]
     assert turns.put("ann", 1)
 

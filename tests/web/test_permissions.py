@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from fondaco.web import keeper, links
+from fondaco.web import links, table_store
 from fondaco.web.events import stream, stream_of
-from fondaco.web.lanes import Lane
 from fondaco.web.models import OPEN, OVER, PERSON, PLAYING, WAITING, Table
+from fondaco.web.request_threads import Lane
 from fondaco.web.urls import urlpatterns
 from tests.web.conftest import Person, bots_play
 
@@ -272,7 +272,7 @@ async def _stream_status(person: Person, path: str) -> int:
 
 def test_only_the_actor_s_holder_acts(party: Party) -> None:
     pk, path = party.table.pk, f"/table/{party.table.pk}/act"
-    good = keeper.load(pk).match.legal()[0]
+    good = table_store.load(pk).match.legal()[0]
     for person in (party.bert, party.cleo, party.dirk):
         person.post(path, text=good, version=party.table.version)
     assert Table.objects.get(pk=pk).version == party.table.version

@@ -10,10 +10,10 @@ import pytest
 from django.utils import timezone
 
 from fondaco.arena.analysis.report import Report
-from fondaco.web import analyst as workshop
-from fondaco.web import archive, keeper
-from fondaco.web.analyst import ATTEMPTS, Analyst
+from fondaco.web import table_store
 from fondaco.web.models import Analysis, Table
+from fondaco.web.workers import report_worker as workshop
+from fondaco.web.workers.report_worker import ATTEMPTS, ReportWorker
 from tests.web.conftest import Person, bots_play
 
 
@@ -40,14 +40,14 @@ def test_a_match_that_goes_on_has_no_report(ann: Person) -> None:
         answer = ann.get(f"/table/{table.pk}/{path}")
         assert (answer.status_code, answer.url) == (302, f"/table/{table.pk}")
     assert not Analysis.objects.exists()
-    assert not Analyst().serve()
+    assert not ReportWorker().serve()
 
 
 def test_the_result_page_asks_for_the_report_and_shows_it(ann: Person, over: Table) -> None:
     page = shown(ann, over)
     assert "<progress" in page
     assert f'hx-get="/table/{over.pk}/report?seat=0"' in page
-    assert Analyst().serve()
+    assert ReportWorker().serve()
     piece = ann.body(f"/table/{over.pk}/report")
     assert piece.lstrip().startswith("<section")
     for page in (piece, shown(ann, over)):
@@ -63,7 +63,7 @@ def test_the_result_page_asks_for_the_report_and_shows_it(ann: Person, over: Tab
 def test_both_languages(bert: Person) -> None:
     table = bots_play(bert.open())
     assert "Partiebericht" in shown(bert, table)
-    Analyst().serve()
+    ReportWorker().serve()
     page = shown(bert, table)
     assert "Wendepunkte" in page
     assert "Deine Entscheidungen" in page
@@ -71,15 +71,17 @@ def test_both_languages(bert: Person) -> None:
 
 def test_links_open_the_match_before_the_decision(ann: Person, over: Table) -> None:
     shown(ann, over)
-    Analyst().serve()
-    told = Report.read(Analysis.objects.get().told)
+    ReportWorker().serve()
+    made = Analysis.objects.get().told
+    assert made is not None
+    told = Report.read(made)
     assert told is not None
-    page, loaded = shown(ann, over), keeper.load(over.pk)
+    page, loaded = shown(ann, over), table_store.load(over.pk)
     links = [int(at) for at in re.findall(rf"/table/{over.pk}\?at=(\d+)", page)]
     firsts = [told.moments[turn.moment - 1].line for turn in told.turns]
     firsts += [decision.first for decision in told.of_seat(0) if decision.important]
     # The steps of the table, counted by hand: those whose lines were all played before.
-    assert [archive.at_step(loaded, at).lines for at in links if at] == [
+    assert [loaded.at_step(at).lines for at in links if at] == [
         loaded.match.lines[:first] for first in firsts
     ]
     assert ann.get(f"/table/{over.pk}", at=links[0]).status_code == 200
@@ -88,11 +90,11 @@ def test_links_open_the_match_before_the_decision(ann: Person, over: Table) -> N
 def test_others_see_it_as_far_as_they_see_the_match(ann: Person, bert: Person) -> None:
     private = bots_play(ann.open())
     shown(ann, private)
-    Analyst().serve()
+    ReportWorker().serve()
     assert bert.get(f"/table/{private.pk}/report").status_code == 404
     public = bots_play(ann.open(public="on"))
     shown(bert, public)
-    Analyst().serve()
+    ReportWorker().serve()
     page = shown(bert, public, seat="1")
     assert "Deine Entscheidungen" not in page
     assert "Entscheidungen von greedy" in page
@@ -102,9 +104,9 @@ def test_others_see_it_as_far_as_they_see_the_match(ann: Person, bert: Person) -
 
 def test_a_report_is_made_once(ann: Person, over: Table) -> None:
     shown(ann, over)
-    assert Analyst().serve()
+    assert ReportWorker().serve()
     made = Analysis.objects.get()
-    assert not Analyst().serve()
+    assert not ReportWorker().serve()
     shown(ann, over)
     again = Analysis.objects.get()
     assert (again.pk, again.told) == (made.pk, made.told)
@@ -115,9 +117,9 @@ def test_another_process_is_not_disturbed_until_it_is_gone(ann: Person, over: Ta
     shown(ann, over)
     now = timezone.now()
     Analysis.objects.update(busy_until=now + timedelta(seconds=30), attempts=1)
-    assert not Analyst().serve()
+    assert not ReportWorker().serve()
     Analysis.objects.update(busy_until=now - timedelta(seconds=1))
-    assert Analyst().serve()
+    assert ReportWorker().serve()
 
 
 def test_a_report_that_fails_is_given_up(
@@ -130,35 +132,27 @@ def test_a_report_that_fails_is_given_up(
     shown(ann, over)
     for _ in range(ATTEMPTS):
         with pytest.raises(RuntimeError):
-            Analyst().serve()
+            ReportWorker().serve()
         Analysis.objects.update(busy_until=None)
-    assert not Analyst().serve()
+    assert not ReportWorker().serve()
     assert "The report could not be made." in shown(ann, over)
 
 
 def test_an_ending_server_leaves_the_report_to_the_next(ann: Person, over: Table) -> None:
     shown(ann, over)
-    ending = Analyst()
+    ending = ReportWorker()
     ending.stop()
     with pytest.raises(workshop._Stopped):
         ending.serve()
     left = Analysis.objects.get()
     assert (left.told, left.busy_until, left.attempts) == (None, None, 0)
-    assert Analyst().serve()
+    assert ReportWorker().serve()
 
 
 def test_a_report_of_an_older_program_is_made_again(ann: Person, over: Table) -> None:
     shown(ann, over)
-    Analyst().serve()
+    ReportWorker().serve()
     Analysis.objects.update(told={"format": "fondaco-analysis", "version": 0})
     assert "<progress" in shown(ann, over)
-    assert Analyst().serve()
+    assert ReportWorker().serve()
     assert "Turning points" in shown(ann, over)
-
-
-def test_a_game_without_a_search_has_no_report(
-    ann: Person, over: Table, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(workshop, "can_analyse", lambda game: False)
-    assert 'id="report"' not in shown(ann, over)
-    assert not Analysis.objects.exists()

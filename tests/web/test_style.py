@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from fondaco.web import lobby_pictures
+import fondaco
 from fondaco.web.style import SHEETS, whole_style
+from fondaco.web.views.lobby import pictures
 from tests.web.shown import WEB, Reader, shown
 
 
@@ -73,12 +74,11 @@ def test_contrast_of_texts(ink: str, ground: str, theme: int) -> None:
 # ---------------------------------------------------------------- lobby pictures
 
 
-def test_lobby_pictures_are_five_symbols_without_style() -> None:
-    html = lobby_pictures.symbols()
+def test_lobby_pictures_are_a_symbol_for_each_game_without_style() -> None:
+    html = pictures()
     reader = Reader(f"<svg>{html}</svg>")
-    assert {attrs["id"] for attrs, _ in reader.all("symbol")} == {
-        f"pic-{game}" for game in ("wampum", "samarkand", "yangtze", "marracash", "key_harvest")
-    }
+    drawn = {attrs["id"] for attrs, _ in reader.all("symbol")}
+    assert drawn == {f"pic-{game}" for game in fondaco.game_ids()}
     assert not reader.values("style")
     ids = set(reader.values("id"))
     assert len(ids) == len(reader.values("id"))

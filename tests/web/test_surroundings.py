@@ -27,7 +27,7 @@ def _serve(folder: Path, *arguments: str, **changes: str) -> subprocess.Complete
         env=clean | changes,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
     )
 

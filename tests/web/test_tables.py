@@ -6,9 +6,12 @@ import json
 import re
 from typing import Any
 
+import pytest
+
 import fondaco
-from fondaco.web import archive, keeper
+from fondaco.web import table_store
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Table
+from fondaco.web.views import lobby
 from tests.web.conftest import Person, bots_play
 
 
@@ -93,7 +96,7 @@ def test_an_undo_needs_the_other_person_s_consent() -> None:
     bert.post(path, version=table.version, answer="agree")
     table.refresh_from_db()
     assert (table.undo_request, table.version, table.actor) == (None, 3, 0)
-    assert keeper.load(table.pk).match.view(0)["offers"] == [None, None]
+    assert table_store.load(table.pk).match.view(0)["offers"] == [None, None]
     for person in (ann, bert):  # what was taken back stays in the log, struck through
         page = person.get(f"/table/{table.pk}").content.decode()
         assert len(re.findall(r"<s>[^<]+</s>", page)) >= 1
@@ -103,13 +106,16 @@ def test_an_unfinished_step_is_taken_back_freely() -> None:
     ann, _, table = _two()
     ann.post(f"/table/{table.pk}/act", text="offer v2", version=1)
     ann.post(f"/table/{table.pk}/undo", version=2)
-    assert keeper.load(table.pk).match.state()["phase"] == "offer_village"
+    assert table_store.load(table.pk).match.state()["phase"] == "offer_village"
 
 
 def test_nothing_is_taken_back_after_new_goods() -> None:
     ann, bert, table = _two()
     table = _offer(bert, _offer(ann, table))
-    while keeper.load(table.pk).match.state()["phase"] == "relocate":  # somebody was driven out
+    # somebody was driven out
+    while (
+        table_store.load(table.pk).match.state()["phase"] == "relocate"
+    ):  # somebody was driven out
         table = _offer((ann, bert)[int(str(table.actor))], table)
     answer = bert.post(f"/table/{table.pk}/undo", version=table.version)
     assert answer.status_code == 422
@@ -124,7 +130,7 @@ def test_looking_back_shows_what_one_was_allowed_to_see() -> None:
     past = ann.get(f"/table/{table.pk}", at=1).content.decode()
     assert hand
     assert 'id="go"' not in past  # nothing can be sent from the past
-    other = archive.at_step(keeper.load(table.pk), 1).view(0)["hands"][1]
+    other = table_store.load(table.pk).at_step(1).view(0)["hands"][1]
     assert other == 5  # a number, not the cards, although the game is over now
     assert ann.get(f"/table/{table.pk}", at="999").status_code == 200
     assert ann.get(f"/table/{table.pk}", at="-1").status_code == 200
@@ -138,7 +144,7 @@ def test_a_seat_changes_hands_and_back() -> None:
     assert table.bot_turn
     assert table.seats.get(number=0).kind == BOT
     ann.post(f"/table/{table.pk}/hand", bot="")
-    table.refresh_from_db()
+    table = Table.objects.get(pk=table.pk)
     assert not table.bot_turn
     assert table.seats.get(number=0).kind == PERSON
 
@@ -173,6 +179,7 @@ def test_the_result_page_breaks_the_score_down() -> None:
     german = bert.get(f"/table/{table.pk}/result").content.decode()
     assert "Bonus at the end" in english
     assert "Bonus am Ende" in german
+    assert table.result is not None
     for score in table.result["scores"]:
         assert f">{score}<" in english
 
@@ -206,8 +213,18 @@ def test_others_cannot_count_the_tiles_of_a_bundle(ann: Person) -> None:
     table = ann.open("yangtze", seat1="bot:greedy", seat2="none")
     bots_play(table, until=0)
     table.refresh_from_db()
-    picks = [line for line in keeper.load(table.pk).match.legal() if line.startswith("pick ")]
+    picks = [line for line in table_store.load(table.pk).match.legal() if line.startswith("pick ")]
     assert picks
     page = ann.post(f"/table/{table.pk}/act", text=picks[0], version=table.version).content.decode()
     assert Table.objects.get(pk=table.pk).version == table.version
     assert f'data-planned="sell {picks[0].removeprefix("pick ")}' in page
+
+
+@pytest.mark.parametrize("games", [fondaco.game_ids(), ("yangtze", "wampum")])
+def test_the_lobby_lists_the_games_there_are(
+    games: tuple[str, ...], ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lobby, "game_ids", lambda: games)
+    page = ann.get("/").content.decode()
+    assert tuple(re.findall(r'<article class="tile" id="game-(\w+)"', page)) == games
+    assert not re.search(r"\b(five|fünf) ", page, re.IGNORECASE)  # however many they are

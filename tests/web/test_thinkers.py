@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
 from fondaco.bots import LEVELS
 from fondaco.web import seats
 from fondaco.web.models import Table
-from fondaco.web.runner import BotRunner, Thought, claim
+from fondaco.web.workers.bot_worker import BotWorker, Thought, claim
 from tests.web.conftest import Person
 
 
 @pytest.fixture
-def runner() -> Iterator[BotRunner]:
-    runner = BotRunner(pace=0.0, thinkers=1)
-    runner.open()
-    yield runner
-    runner.stop()
+def bot_worker() -> Iterator[BotWorker]:
+    bot_worker = BotWorker(pace=0.0, thinkers=1)
+    bot_worker.open()
+    yield bot_worker
+    bot_worker.stop()
 
 
-def _wait_for(table: Table, version: int) -> Table:
-    for _ in range(400):
-        table.refresh_from_db()
-        if table.version >= version:
-            return table
-        time.sleep(0.05)
-    raise AssertionError("no bot has moved")
+def _until(true: Callable[[], bool]) -> None:
+    deadline = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < deadline, "it does not happen"
+        time.sleep(0.01)
+
+
+def _wait_for(table: Table, version: int) -> None:
+    """Until a bot has moved."""
+    _until(lambda: Table.objects.get(pk=table.pk).version >= version)
 
 
 def _on_turn(table: Table, bot: str) -> Table:
@@ -40,13 +43,13 @@ def _on_turn(table: Table, bot: str) -> Table:
     return table
 
 
-def test_a_thinking_bot_moves_and_takes_its_time(ann: Person, runner: BotRunner) -> None:
+def test_a_thinking_bot_moves_and_takes_its_time(ann: Person, bot_worker: BotWorker) -> None:
     table = _on_turn(ann.open(), "merchant")
     begun = time.monotonic()
-    runner.wake(table.pk)
+    bot_worker.wake(table.pk)
     _wait_for(table, table.version + 1)
     assert time.monotonic() - begun >= 0.29  # also if there was nothing to think about
-    assert not runner._thinking
+    _until(lambda: bot_worker.thoughts == 0)
 
 
 def test_only_one_process_thinks_about_a_step(ann: Person) -> None:
@@ -59,20 +62,20 @@ def test_only_one_process_thinks_about_a_step(ann: Person) -> None:
 
 
 def test_quick_bots_do_not_wait_for_those_who_think(
-    ann: Person, runner: BotRunner, monkeypatch: pytest.MonkeyPatch
+    ann: Person, bot_worker: BotWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The thinkers are all busy; a quick bot moves all the same."""
     release, busy = threading.Event(), threading.Event()
 
     def wait(_: Thought) -> None:
         busy.set()
-        release.wait(30)
+        release.wait(120)
 
-    monkeypatch.setattr(runner, "_think_at", wait)
-    runner._thoughts.put("somebody", Thought(0, "somebody"))
-    assert busy.wait(10)
+    monkeypatch.setattr(bot_worker, "_think_at", wait)
+    bot_worker.line_up(Thought(0, "somebody"))
+    assert busy.wait(60)
     quick = _on_turn(ann.open(), "random")
-    runner.wake(quick.pk)
+    bot_worker.wake(quick.pk)
     try:
         _wait_for(quick, quick.version + 1)
     finally:
@@ -80,13 +83,15 @@ def test_quick_bots_do_not_wait_for_those_who_think(
 
 
 def test_owners_share_the_time_and_each_shares_it_among_his_tables() -> None:
-    runner = BotRunner(thinkers=1)
-    assert runner.time_for("master", "ann") == pytest.approx(1.0)
-    runner._thinking.update({"ann": 1, "mallory": 40})
-    assert runner.time_for("master", "ann") == pytest.approx(0.5)
-    assert runner.time_for("master", "mallory") == pytest.approx(0.1)
-    runner._thinking.update({f"visitor {number}": 1 for number in range(100)})
-    assert runner.time_for("master", "ann") == pytest.approx(0.1)
+    bot_worker = BotWorker(thinkers=1)
+    assert bot_worker.time_for("master", "ann") == pytest.approx(1.0)
+    for owner in ("ann", *["mallory"] * 40):
+        assert bot_worker.line_up(Thought(0, owner))
+    assert bot_worker.time_for("master", "ann") == pytest.approx(0.5)
+    assert bot_worker.time_for("master", "mallory") == pytest.approx(0.1)
+    for number in range(100):
+        assert bot_worker.line_up(Thought(0, f"visitor {number}"))
+    assert bot_worker.time_for("master", "ann") == pytest.approx(0.1)
 
 
 def test_the_form_offers_all_levels_in_both_languages(ann: Person, bert: Person) -> None:

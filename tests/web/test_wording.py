@@ -10,8 +10,10 @@ import pytest
 from fondaco.bots import LEVELS
 from fondaco.engine.composition import Composition
 from fondaco.engine.game import Game
+from fondaco.engine.trial import Trial
 from fondaco.games.key_harvest.board import compose
-from fondaco.web.texts import say
+from fondaco.web.table_page.parts import Decision
+from fondaco.web.texts import Say
 from tests.games.key_harvest.positions import at
 from tests.web.shown import RESULT, Reader, page, render
 
@@ -38,16 +40,16 @@ TEXTS = {
 
 @pytest.mark.parametrize("key", TEXTS)
 def test_texts(key: str) -> None:
-    assert (say("en")[key], say("de")[key]) == TEXTS[key]
+    assert (Say("en")[key], Say("de")[key]) == TEXTS[key]
 
 
 def test_strengths_and_totals_have_separators() -> None:
-    assert say("en")("bot_level", bot="Master", rating=1234) == "Master (strength 1,234)"
-    assert say("de")("bot_level", bot="Handelsherr", rating=1234) == "Handelsherr (Stärke 1.234)"
+    assert Say("en")("bot_level", bot="Master", rating=1234) == "Master (strength 1,234)"
+    assert Say("de")("bot_level", bot="Handelsherr", rating=1234) == "Handelsherr (Stärke 1.234)"
     row = {"colour": "ebony", "name": "Ali", "rank": 1, "total": 3150, "cells": ["15"]}
     rich = RESULT | {"rows": [row]}
     for lang, total in (("en", "3,150"), ("de", "3.150")):
-        html = render("result.html", lang, page=page(finished=True, seed="51"), result=rich)
+        html = render("result.html", lang, **page(finished=True, seed="51"), result=rich)
         cells = [text for attrs, text in Reader(html).all("td") if attrs.get("class") == "total"]
         assert cells == [total]
 
@@ -61,7 +63,7 @@ def test_strengths_and_totals_have_separators() -> None:
 )
 def test_who_watches_is_counted(watchers: int, english: str, german: str) -> None:
     for lang, words in (("en", english), ("de", german)):
-        html = render("table.html", lang, page=page(watchers=watchers))
+        html = render("table.html", lang, **page(watchers=watchers))
         told = [
             text for attrs, text in Reader(html).all("p") if "watchers" in attrs.get("class", "")
         ]
@@ -73,13 +75,13 @@ def test_who_watches_is_counted(watchers: int, english: str, german: str) -> Non
 
 def composed(plan: str, lang: str) -> Composition:
     match = at(fields=["e4 e5", "b2 e6"], hands=["hhaw"])
-    return compose(match.box, match.view(0), 0, plan, lang)
+    return compose(Trial(match.box, match.view(0), 0), plan, lang)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
 @pytest.mark.parametrize("plan", ["", "hire harvester", "claim", "claim a1", "harvest"])
 def test_a_screen_reader_hears_nothing_twice_and_no_empty_list(plan: str, lang: str) -> None:
-    html = render("table.html", lang, page=page(composition=composed(plan, lang), plan=plan))
+    html = render("table.html", lang, **page(decision=Decision(composed(plan, lang), ())))
     buttons = re.findall(r'<button class="action" id="choice-.*?</button>', html, re.DOTALL)
     assert buttons
     for button in buttons:
@@ -93,7 +95,7 @@ def test_a_screen_reader_hears_nothing_twice_and_no_empty_list(plan: str, lang: 
 @pytest.mark.parametrize(("lang", "words"), [("en", "1 Cider apple"), ("de", "1 Mostapfel")])
 def test_one_counter_in_the_plan_of_a_phone(lang: str, words: str) -> None:
     made = composed("claim a1 apples 1", lang)
-    html = render("table.html", lang, page=page(composition=made, plan=made.plan))
+    html = render("table.html", lang, **page(decision=Decision(made, ())))
     line = re.search(r'<p class="plan-line.*?</p>', html, re.DOTALL)
     assert line is not None
     assert f"<b>{words}</b>" in line.group()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from fondaco.arena.analysis.telling import Teller, ToldDecision, ToldTurn, percent, signed
+from fondaco.arena.analysis.wording import DecisionWords, Teller, TurnWords, percent, signed
 from fondaco.pictures.chart import Curve, Pin, chart, line_sample
 from fondaco.pictures.svg import NOTHING, Markup, el, join
 
@@ -76,8 +76,8 @@ def _chart(teller: Teller) -> Markup:
         for seat in seats
     ]
     pins = [
-        Pin(str(told.number), told.turn.seat, told.turn.moment, f"{told.name}: {told.moves}")
-        for told in teller.turns()
+        Pin(str(entry.number), entry.turn.seat, entry.turn.moment, f"{entry.name}: {entry.moves}")
+        for entry in teller.turns()
     ]
     levels = [percent(place / 4, teller.lang) for place in range(5)]
     drawn = [
@@ -145,31 +145,31 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[Markup]], label: str) ->
 
 
 def _turns(teller: Teller, setting: Setting) -> Markup:
-    told = teller.turns()
-    if not told:
+    turns = teller.turns()
+    if not turns:
         return el("p", teller.say("no_turns"))
-    return el("ol", *(_turn(teller, turn, setting) for turn in told), class_="turns")
+    return el("ol", *(_turn(teller, turn, setting) for turn in turns), class_="turns")
 
 
-def _turn(teller: Teller, told: ToldTurn, setting: Setting) -> Markup:
+def _turn(teller: Teller, entry: TurnWords, setting: Setting) -> Markup:
     head = el(
         "p",
-        el("span", str(told.number), class_="turns__number"),
-        _name(teller, told.turn.seat),
-        el("span", told.moves, class_="turns__moves"),
-        el("span", told.place, class_="soft"),
-        _look(teller, setting, told.line),
+        el("span", str(entry.number), class_="turns__number"),
+        _name(teller, entry.turn.seat),
+        el("span", entry.moves, class_="turns__moves"),
+        el("span", entry.place, class_="soft"),
+        _look(teller, setting, entry.line),
         class_="turns__head",
     )
-    decisions = el("ul", *(el("li", words) for words in told.decisions), class_="turns__decisions")
-    story = el("ul", *(el("li", words) for words in told.happened or ("–",)))
+    decisions = el("ul", *(el("li", words) for words in entry.decisions), class_="turns__decisions")
+    story = el("ul", *(el("li", words) for words in entry.happened or ("–",)))
     return el(
         "li",
         head,
-        el("p", told.why),
-        decisions if told.decisions else NOTHING,
+        el("p", entry.why),
+        decisions if entry.decisions else NOTHING,
         el("details", el("summary", teller.say("happened")), story),
-        class_=f"seat-{_colour(teller, told.turn.seat)}",
+        class_=f"seat-{_colour(teller, entry.turn.seat)}",
     )
 
 
@@ -191,8 +191,8 @@ def _heading(teller: Teller, setting: Setting) -> str:
 
 
 def _decisions(teller: Teller, setting: Setting) -> Markup:
-    told = teller.decisions(setting.seat)
-    cards = el("ol", *(_card(teller, one, setting) for one in told), class_="choices-made")
+    decisions = teller.decisions(setting.seat)
+    cards = el("ol", *(_card(teller, one, setting) for one in decisions), class_="choices-made")
     rows = [
         [
             _plain(one.place),
@@ -217,29 +217,29 @@ def _decisions(teller: Teller, setting: Setting) -> Markup:
         [
             _seats(teller, setting),
             el("p", teller.summary(setting.seat, setting.own)),
-            cards if told else el("p", teller.say("none_important")),
+            cards if decisions else el("p", teller.say("none_important")),
             el("p", teller.say("decisions_note"), class_="soft report__note"),
             every,
         ]
     )
 
 
-def _card(teller: Teller, told: ToldDecision, setting: Setting) -> Markup:
-    better = told.decision.worth > 0
+def _card(teller: Teller, entry: DecisionWords, setting: Setting) -> Markup:
+    better = entry.decision.worth > 0
     key = "you_played" if setting.own else "was_played"
     facts = el(
         "dl",
         el("dt", teller.say(key)),
-        el("dd", told.played),
+        el("dd", entry.played),
         el("dt", teller.say("bot_preferred")),
-        el("dd", told.preferred),
+        el("dd", entry.preferred),
     )
     head = el(
         "p",
-        el("span", told.worth, class_="worth worth--better" if better else "worth"),
-        el("b", told.place),
-        el("span", told.moves, class_="soft"),
-        _look(teller, setting, told.decision.first),
+        el("span", entry.worth, class_="worth worth--better" if better else "worth"),
+        el("b", entry.place),
+        el("span", entry.moves, class_="soft"),
+        _look(teller, setting, entry.decision.first),
         class_="turns__head",
     )
     return el("li", head, facts)

@@ -1,6 +1,6 @@
 """The report of a match: how the chances moved, what turned it, and what decisions were worth.
 
-Numbers and places only, JSON-able; words are made of them when somebody reads (telling.py).
+Numbers and places only, JSON-able; words are made of them when somebody reads (wording.py).
 """
 
 from __future__ import annotations
@@ -101,24 +101,24 @@ class Report:
         """Did chance have a say in the match, beyond the set-up?"""
         return any(any(moment.luck) for moment in self.moments)
 
-    def told(self) -> dict[str, Any]:
+    def as_data(self) -> dict[str, Any]:
         """As JSON-able data."""
         return {"format": FORMAT, "version": VERSION, **_plain(asdict(self))}
 
     @classmethod
-    def read(cls, told: dict[str, Any]) -> Report | None:
+    def read(cls, data: dict[str, Any]) -> Report | None:
         """A report that was kept; None if another version of the program wrote it."""
-        if told.get("format") != FORMAT or told.get("version") != VERSION:
+        if data.get("format") != FORMAT or data.get("version") != VERSION:
             return None
         return cls(
-            game=told["game"],
-            players=told["players"],
-            simulations=told["simulations"],
-            seed=told["seed"],
-            moments=tuple(Moment(**_tuples(row)) for row in told["moments"]),
-            turns=tuple(Turn(**row) for row in told["turns"]),
-            decisions=tuple(Decision(**_tuples(row)) for row in told["decisions"]),
-            balances=tuple(Balance(**row) for row in told["balances"]),
+            game=data["game"],
+            players=data["players"],
+            simulations=data["simulations"],
+            seed=data["seed"],
+            moments=tuple(Moment(**_tuples(row)) for row in data["moments"]),
+            turns=tuple(Turn(**row) for row in data["turns"]),
+            decisions=tuple(Decision(**_tuples(row)) for row in data["decisions"]),
+            balances=tuple(Balance(**row) for row in data["balances"]),
         )
 
 

@@ -4,69 +4,56 @@ from __future__ import annotations
 
 import math
 
-from fondaco.arena.balance.collect import HALF_TIME
-from fondaco.arena.balance.findings import about_equality, about_half, findings, ordered, say
-from fondaco.arena.balance.phrases import (
-    CHANGED,
-    DECISIONS,
-    LEADER_WINS,
-    MATCHES_WITH,
-    NOTHING_CHANGED,
-    PLACE_NAMES,
-    POINTS,
-    SCORE_ROWS,
-    SHARED,
-    SHARED_SAYS,
-    SHORT,
-    WINS,
-)
-from fondaco.arena.balance.sections import Section
-from fondaco.arena.balance.view import Quantity, View, stray
+from fondaco.arena.balance.comparison import Quantity, View, stray
+from fondaco.arena.balance.document import Section
+from fondaco.arena.balance.observation import HALF_TIME
+from fondaco.arena.balance.sections import about_equality, about_half, findings, ordered
+from fondaco.arena.balance.wording import PLACES, SCORE_ROWS
+from fondaco.engine.balance_spec import Category
 from fondaco.engine.numbers import percent
-from fondaco.engine.questions import Category
 
 
-def sections(view: View, lang: str) -> tuple[Section, ...]:
+def sections(view: View) -> tuple[Section, ...]:
     """Everything that is reported of one number of players."""
-    return (short(view, lang), *findings(view, lang))
+    return (short(view), *findings(view))
 
 
-def short(view: View, lang: str) -> Section:
+def short(view: View) -> Section:
     """What a reader takes home: of one run its extremes, of two what sets them apart."""
     if view.pairing is not None:
-        return Section("short", say(SHORT, lang), (_about_changes(view, lang),))
-    says = [about_equality(view.base, lang), about_half(view, lang)]
+        return Section("short", view.say("short"), (_about_changes(view),))
+    says = [about_equality(view, view.base), about_half(view)]
     shared = view.base.estimate("shared")
     low, high = shared.interval
-    says.append(say(SHARED_SAYS, lang, shared=shared.mean, low=low, high=high))
+    says.append(view.say("shared_says", shared=shared.mean, low=low, high=high))
     for category in view.base.questions.categories:
-        says += _extremes(view, category, lang)
-    return Section("short", say(SHORT, lang), tuple(says))
+        says += _extremes(view, category)
+    return Section("short", view.say("short"), tuple(says))
 
 
-def _about_changes(view: View, lang: str) -> str:
+def _about_changes(view: View) -> str:
     """The main figures of two runs that differ by more than chance."""
     rows = [
-        (PLACE_NAMES[lang][place] + ", " + say(WINS, lang), f"place/{place}/win", True)
+        (view.say(PLACES[place]) + ", " + view.say("wins"), f"place/{place}/win", True)
         for place in range(view.players)
     ]
     rows += [
-        (say(LEADER_WINS, lang), f"leader/{HALF_TIME}", True),
-        (say(SHARED, lang), "shared", True),
-        (say(SCORE_ROWS["score/all"], lang) + ", " + say(POINTS, lang), "score/all", False),
-        (say(SCORE_ROWS["score/gap"], lang), "score/gap", False),
-        (say(DECISIONS, lang), "decisions", False),
+        (view.say("leader_wins"), f"leader/{HALF_TIME}", True),
+        (view.say("shared"), "shared", True),
+        (view.say(SCORE_ROWS["score/all"]) + ", " + view.say("points"), "score/all", False),
+        (view.say(SCORE_ROWS["score/gap"]), "score/gap", False),
+        (view.say("decisions"), "decisions", False),
     ]
     rows += [
-        (say(ending.name, lang), f"ending/{ending.id}", True)
+        (view.say(ending.name), f"ending/{ending.id}", True)
         for ending in view.base.questions.endings
     ]
-    changes = (_change(view, lang, row, len(rows)) for row in rows)
-    told = [change for change in changes if change]
-    return say(CHANGED, lang, told="; ".join(told)) if told else say(NOTHING_CHANGED, lang)
+    changes = (_change(view, row, len(rows)) for row in rows)
+    items = [change for change in changes if change]
+    return view.say("changed", items="; ".join(items)) if items else view.say("nothing_changed")
 
 
-def _change(view: View, lang: str, row: tuple[str, str, bool], rows: int) -> str:
+def _change(view: View, row: tuple[str, str, bool], rows: int) -> str:
     """A difference in words, if chance alone does not explain it."""
     label, name, share = row
     if view.pairing is None:
@@ -74,22 +61,24 @@ def _change(view: View, lang: str, row: tuple[str, str, bool], rows: int) -> str
     difference = view.pairing.difference(name)
     if math.isnan(difference.mean) or not stray(difference, 0.0, rows):
         return ""
-    quantity = Quantity("", POINTS, share)
+    quantity = Quantity("", "points", share)
     one, two = (
-        quantity.number(run.estimate(name).mean, difference.half, lang) for run in view.runs
+        quantity.number(run.estimate(name).mean, difference.half, view.lang) for run in view.runs
     )
-    return f"{label} {one} → {two} ({quantity.text(difference, lang, signed=True)})"
+    return f"{label} {one} → {two} ({quantity.text(difference, view.lang, signed=True)})"
 
 
-def _extremes(view: View, category: Category, lang: str) -> list[str]:
+def _extremes(view: View, category: Category) -> list[str]:
     """The best and the worst of a category, if they stray from what is fair."""
-    rows = ordered(view, category, lang)
-    told = []
+    rows = ordered(view, category)
+    items = []
     for label, stem in (rows[0], rows[-1]) if len(rows) > 1 else rows:
         estimate = view.base.estimate(stem + "/win")
         if estimate.matches and stray(estimate, view.par, len(rows)):
-            told.append(f"{label} {percent(estimate.mean, lang)} ± {percent(estimate.half, lang)}")
-    if not told:
+            items.append(
+                f"{label} {percent(estimate.mean, view.lang)} ± {percent(estimate.half, view.lang)}"
+            )
+    if not items:
         return []
-    title, note = say(category.title, lang), say(category.note, lang)
-    return [say(MATCHES_WITH, lang, title=title, note=note, told=", ".join(told))]
+    title, note = view.say(category.title), view.say(category.note)
+    return [view.say("matches_with", title=title, note=note, items=", ".join(items))]

@@ -7,24 +7,20 @@ from html import escape
 from pathlib import Path
 
 from fondaco.arena.balance.charts import draw
-from fondaco.arena.balance.findings import say
-from fondaco.arena.balance.phrases import HOUSE
-from fondaco.arena.balance.sections import Chapter, Section
-from fondaco.arena.balance.study import Study, chapters, lead, title
-from fondaco.arena.balance.view import View
-from fondaco.arena.paper.canvas import check_plots, house_style
-from fondaco.arena.paper.markup import section, table
-from fondaco.arena.paper.page import page, write_whole
+from fondaco.arena.balance.comparison import View
+from fondaco.arena.balance.document import Chapter, Section
+from fondaco.arena.balance.report import Study, chapters, lead, title
+from fondaco.arena.balance.wording import say
+from fondaco.arena.html.markup import section, table
+from fondaco.arena.html.page import page, write_whole
 
 
 def write_report(path: Path, study: Study, views: Sequence[View], lang: str) -> None:
     """Write the report; the file appears only when it is complete."""
-    check_plots()
-    told = chapters(views, lang)
-    with house_style():
-        body = "".join(_chapter(chapter, lang) for chapter in told)
-    links = [(chapter.id, chapter.title) for chapter in told]
-    text = page(lang, say(HOUSE, lang), title(study, lang), lead(study, views, lang), body, links)
+    parts = chapters(views, lang)
+    body = "".join(_chapter(chapter, lang) for chapter in parts)
+    links = [(chapter.id, chapter.title) for chapter in parts]
+    text = page(lang, say("house", lang), title(study, lang), lead(study, views, lang), body, links)
     write_whole(path, text)
 
 

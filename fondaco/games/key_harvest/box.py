@@ -4,35 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine import seats
+from fondaco.engine import faults, seat_colours
 from fondaco.engine.box import (
-    ID_PATTERN,
     About,
     Box,
     Names,
     Option,
     OptionValue,
     new_record,
-    skip,
+    read_id,
+    read_name,
+    read_numbers,
 )
-from fondaco.engine.reader import Reader, shown
-from fondaco.games.key_harvest.rules.table import (
-    BOX,
-    CROPS,
-    EFFECTS,
-    EVENTS,
-    FIELDS,
-    MOST_COUNTERS,
-    MOST_EVENTS,
-    MOST_REGISTRY,
-    MOST_SLOTS,
-    MOST_SPACES,
-    MOST_VALUE,
-    PAIRS,
-    SEATS,
-    WORKERS,
-)
+from fondaco.engine.reader import Reader
+from fondaco.engine.referee import either
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
+from fondaco.games.key_harvest.rules import table as t
 
+_FAULTS = read_texts(__file__, "data")
 #: Options with their values, the default first (section 10); their numbers are the places.
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {
     "events": ("auto", "all", "short"),
@@ -43,7 +33,13 @@ OPTIONS: dict[str, tuple[OptionValue, ...]] = {
     "open_screens": (False, True),
 }
 #: The lists of the data file: key, length, and the name of the thing.
-LISTS = {"field": FIELDS, "crop": CROPS, "worker": WORKERS, "event": EVENTS, "start_pair": PAIRS}
+LISTS = {
+    "field": t.FIELDS,
+    "crop": t.CROPS,
+    "worker": t.WORKERS,
+    "event": t.EVENTS,
+    "start_pair": t.PAIRS,
+}
 
 #: KEY-8 and KEY-10: who has which effects, and the key of their number.
 WORKER_EFFECTS = ("gain", "lose", "sow", "reap", "buy", "claim", "settle", "extra", "recruit")
@@ -64,31 +60,27 @@ AREAS = ("any", "isolated")
 #: The constants with their least and greatest values; those of KEY-D.1, D.5 and D.7 are checked
 #: against the lists as well. Registry, stores and track have so much room in the table; without a
 #: last round or a round of patience the end of the game could not be counted down (KEY-3.10, 13.1).
-CONSTANTS = {
-    "registry_size": (1, MOST_REGISTRY),
-    "store_slots": (1, MOST_SLOTS),
-    "start_counters": (0, CROPS * MOST_COUNTERS),
-    "counters_per_crop": (1, MOST_COUNTERS),
+CONSTANTS: dict[str, tuple[int, int] | tuple[int, int, str]] = {
+    "registry_size": (1, t.MOST_REGISTRY),
+    "store_slots": (1, t.MOST_SLOTS),
+    "start_counters": (0, t.CROPS * t.MOST_COUNTERS, "KEY-D.7"),
+    "counters_per_crop": (1, t.MOST_COUNTERS, "KEY-D.4"),
     "actions_per_turn": (1, 4),
     "max_claims_per_action": (1, 9),
     "max_buys_per_action": (1, 9),
-    "event_spaces": (1, MOST_SPACES),
-    "setback_tiles_needed": (0, FIELDS),
+    "event_spaces": (1, t.MOST_SPACES),
+    "setback_tiles_needed": (0, t.FIELDS),
     "setback_limit": (0, 99),
     "final_rounds": (1, 99),
     "stall_rounds": (1, 99),
-    "farmhands_per_player": (0, WORKERS),
-    "townsfolk": (0, WORKERS),
+    "farmhands_per_player": (0, t.WORKERS, "KEY-D.5"),
+    "townsfolk": (0, t.WORKERS, "KEY-D.5"),
     "largest_group_points": (0, 9),
     "second_group_points": (0, 9),
     "crop_majority_points": (0, 9),
-}
-#: The checks that the bounds of some constants belong to.
-CONSTANT_RULES = {
-    "start_counters": "KEY-D.7",
-    "counters_per_crop": "KEY-D.4",
-    "farmhands_per_player": "KEY-D.5",
-    "townsfolk": "KEY-D.5",
+    "min_bid": (1, 1, "KEY-D.7"),
+    "setback_space": (0, t.MOST_SPACES, "KEY-D.7"),
+    "setback_returned": (0, t.MOST_SPACES, "KEY-D.7"),
 }
 #: Colours of the crops' counters; symbols tell them apart where colours cannot.
 COLOURS = ("brown", "green", "orange", "red", "yellow", "blue", "purple", "white", "black")
@@ -99,20 +91,22 @@ MINUTES = "60–90"  # section 1
 def read_box(reader: Reader, source: str, delivered: bool) -> Box:
     """Check a data file and make the box of it."""
     fewest, most = read_game(reader)
-    record = new_record(BOX)
+    record = new_record(t.BOX)
     ids = read_ids(reader)
-    read_constants(reader.table("constants"), record)
+    constants = reader.table("constants")
+    read_numbers(constants, record, CONSTANTS)
+    constants.close()
     names = {
         "crops": read_crops(reader, record),
         "workers": read_workers(reader, record),
         "events": read_events(reader, record),
-        "seats": seats.NAMES[:SEATS],
+        "seats": seat_colours.NAMES[: t.SEATS],
     }
     read_board(reader.table("board"))
     read_fields(reader, record, ids)
     read_pairs(reader, record, ids)
-    check_setback(reader.table("constants"), record)
-    check_deals(reader.table("constants"), record, most)
+    check_setback(constants, record)
+    check_deals(constants, record, most)
     reader.close()
     lines = name_lines(ids)
     return Box(
@@ -127,7 +121,7 @@ def read_box(reader: Reader, source: str, delivered: bool) -> Box:
             reader.values["year"],
             MINUTES,
         ),
-        seat_colours=seats.COLOURS[:SEATS],
+        seat_colours=seat_colours.COLOURS[: t.SEATS],
         fewest_players=fewest,
         most_players=most,
         options={name: Option(name, v, v[0], v) for name, v in OPTIONS.items()},
@@ -140,53 +134,30 @@ def read_box(reader: Reader, source: str, delivered: bool) -> Box:
 def read_game(reader: Reader) -> tuple[int, int]:
     """The head of the file: which game it is, and the number of players."""
     reader.whole("schema", 1, 1)
-    if reader.get("game") != "key_harvest":
-        reader.fail(
-            "game", f"is {shown(reader.values['game'])}: this is no data file of key_harvest"
-        )
+    game = reader.get("game")
+    reader.demand(game == "key_harvest", "game", _FAULTS["no_data_file"](value=shown(game)))
     reader.text("title")
     reader.text("designer")
     reader.whole("year", 1, 9999)
-    fewest = reader.whole("min_players", 2, SEATS)
-    return fewest, reader.whole("max_players", fewest, SEATS)
+    fewest = reader.whole("min_players", 2, t.SEATS)
+    return fewest, reader.whole("max_players", fewest, t.SEATS)
 
 
 def read_ids(reader: Reader) -> dict[str, list[str]]:
     """KEY-D.1, D.2: the lists are as long as the flat index needs, every id stands once."""
     ids: dict[str, list[str]] = {}
-    known: set[str] = set()
+    known: list[str] = []
     for key, length in LISTS.items():
         rows = reader.rows(key)
-        if len(rows) != length:
-            reader.fail(key, f"must have {length} entries, not {len(rows)}", "KEY-D.1")
-        ids[key] = [row.matching("id", ID_PATTERN, "KEY-D.2") for row in rows]
-        for row, identifier in zip(rows, ids[key], strict=True):
-            if identifier in known:
-                row.fail("id", f"{identifier} stands twice", "KEY-D.2")
-            known.add(identifier)
+        reader.items(key, length, "KEY-D.1")
+        ids[key] = [read_id(row, known, "KEY-D.2") for row in rows]
     return ids
-
-
-def read_constants(constants: Reader, record: Any) -> None:
-    """The table `[constants]`."""
-    for key, (least, greatest) in CONSTANTS.items():
-        record[key][0] = constants.whole(key, least, greatest, CONSTANT_RULES.get(key))
-    record["min_bid"][0] = constants.whole("min_bid", 1, 1, "KEY-D.7")
-    for key in ("setback_space", "setback_returned"):
-        record[key][0] = constants.whole(key, 0, MOST_SPACES, "KEY-D.7")
-    constants.close()
-
-
-def read_name(row: Reader) -> dict[str, str]:
-    """The name of an entry in both languages."""
-    return {"en": row.text("name_en"), "de": row.text("name_de")}
 
 
 def finish(row: Reader) -> None:
     """What every entry of a list has beside its own keys."""
     row.get("id")  # checked by `read_ids`
-    skip(row, "source")
-    row.close()
+    row.close("source")
 
 
 # ---------------------------------------------------------------- crops and fields
@@ -199,9 +170,9 @@ def read_crops(reader: Reader, record: Any) -> Names:
     for row in reader.rows("crop"):
         names.append(read_name(row))
         row.choice("colour", COLOURS)
-        if row.whole("counters", 0, MOST_COUNTERS, "KEY-D.4") != each:
-            row.fail("counters", f"is {row.values['counters']}, not {each}", "KEY-D.4")
-        row.whole("fields", 0, FIELDS)
+        counters = row.whole("counters", 0, t.MOST_COUNTERS, "KEY-D.4")
+        row.demand(counters == each, "counters", faults.is_not(counters, each), "KEY-D.4")
+        row.whole("fields", 0, t.FIELDS)
         finish(row)
     return tuple(names)
 
@@ -209,11 +180,10 @@ def read_crops(reader: Reader, record: Any) -> Names:
 def read_board(board: Reader) -> None:
     """The shape of the country board, for drawings: rows and how wide they are."""
     rows = board.texts("rows")
-    widths = board.vector("widths", len(rows), 1, FIELDS)
-    if sum(widths) != FIELDS:
-        board.fail("widths", f"sum to {sum(widths)}, not to {FIELDS} spaces", "KEY-D.1")
-    skip(board, "source")
-    board.close()
+    widths = board.vector("widths", len(rows), 1, t.FIELDS)
+    fault = _FAULTS["widths"](found=sum(widths), wanted=t.FIELDS)
+    board.demand(sum(widths) == t.FIELDS, "widths", fault, "KEY-D.1")
+    board.close("source")
 
 
 def read_fields(reader: Reader, record: Any, ids: dict[str, list[str]]) -> None:
@@ -225,33 +195,31 @@ def read_fields(reader: Reader, record: Any, ids: dict[str, list[str]]) -> None:
         crop = crops.index(row.choice("crop", crops, "KEY-D.4"))
         bit = 1 << number
         record["bit"][0, number] = bit
-        record["after"][0, number] = (1 << FIELDS) - bit
+        record["after"][0, number] = (1 << t.FIELDS) - bit
         record["crop"][0, number] = crop
         record["crop_fields"][0, crop] |= bit
         place = (row.whole("x", -99, 99), row.whole("y", 0, 99))
-        if place in places:
-            row.fail("x", f"and y are {place}, where another field lies")
+        row.demand(place not in places, "x", _FAULTS["occupied"](place=str(place)))
         places.add(place)
         record["around"][0, number] = read_neighbours(row, fields)
         finish(row)
     check_graph(rows, record, fields)
     for place_, row in enumerate(reader.rows("crop")):
         found = int(record["crop_fields"][0, place_]).bit_count()
-        if row.values["fields"] != found:
-            row.fail("fields", f"is {row.values['fields']}, but {found} fields say so", "KEY-D.4")
+        fault = _FAULTS["crop_fields"](given=row.values["fields"], found=found)
+        row.demand(row.values["fields"] == found, "fields", fault, "KEY-D.4")
 
 
 def read_neighbours(row: Reader, fields: list[str]) -> int:
     """KEY-D.3: known fields in canonical order, each once, as bits."""
     named = row.texts("neighbours")
     for other in named:
-        if other not in fields:
-            row.fail("neighbours", f"has {shown(other)}, which is no field", "KEY-D.3")
-    if row.values["id"] in named:
-        row.fail("neighbours", "has the field itself", "KEY-D.3")
+        no_field = _FAULTS["no_field"](field=shown(other))
+        row.demand(other in fields, "neighbours", no_field, "KEY-D.3")
+    row.demand(row.values["id"] not in named, "neighbours", _FAULTS["itself"], "KEY-D.3")
     places = [fields.index(other) for other in named]
-    if places != sorted(set(places)):
-        row.fail("neighbours", "must keep the order of [[field]], each once", "KEY-D.3")
+    in_order = places == sorted(set(places))
+    row.demand(in_order, "neighbours", _FAULTS["unordered"], "KEY-D.3")
     return sum(1 << place for place in places)
 
 
@@ -259,17 +227,16 @@ def check_graph(rows: list[Reader], record: Any, fields: list[str]) -> None:
     """KEY-D.3: neighbours of each other, and one connected board."""
     around = [int(bits) for bits in record["around"][0]]
     for one, row in enumerate(rows):
-        for other in range(FIELDS):
+        for other in range(t.FIELDS):
             if around[one] >> other & 1 and not around[other] >> one & 1:
-                row.fail("neighbours", f"has {fields[other]}, but not the reverse", "KEY-D.3")
+                row.fail("neighbours", _FAULTS["one_way"](field=fields[other]), "KEY-D.3")
     reached, edge = 1, [0]
     while edge:
         new = around[edge.pop()] & ~reached
         reached |= new
-        edge += [field for field in range(FIELDS) if new >> field & 1]
+        edge += [field for field in range(t.FIELDS) if new >> field & 1]
     for field, row in enumerate(rows):
-        if not reached >> field & 1:
-            row.fail("neighbours", "do not connect it to the rest of the board", "KEY-D.3")
+        row.demand(reached >> field & 1, "neighbours", _FAULTS["island"], "KEY-D.3")
 
 
 def read_pairs(reader: Reader, record: Any, ids: dict[str, list[str]]) -> None:
@@ -277,13 +244,12 @@ def read_pairs(reader: Reader, record: Any, ids: dict[str, list[str]]) -> None:
     known: set[str] = set()
     for pair, row in enumerate(reader.rows("start_pair")):
         named = row.texts("fields")
-        if len(named) != 2:
-            row.fail("fields", f"must be 2, not {len(named)}", "KEY-D.4")
+        two = _FAULTS["two_fields"](found=len(named))
+        row.demand(len(named) == 2, "fields", two, "KEY-D.4")
         for field in named:
-            if field not in ids["field"]:
-                row.fail("fields", f"has {shown(field)}, which is no field", "KEY-D.4")
-            if field in known:
-                row.fail("fields", f"has {field}, which is in a start pair already", "KEY-D.4")
+            no_field = _FAULTS["no_field"](field=shown(field))
+            row.demand(field in ids["field"], "fields", no_field, "KEY-D.4")
+            row.demand(field not in known, "fields", _FAULTS["in_pair"](field=field), "KEY-D.4")
             known.add(field)
             record["pair_fields"][0, pair] |= 1 << ids["field"].index(field)
         finish(row)
@@ -296,20 +262,18 @@ def read_workers(reader: Reader, record: Any) -> Names:
     """KEY-D.5 and KEY-8: farmhands first, each worker with its value and power."""
     names = []
     farmhands, townsfolk = (int(record[key][0]) for key in ("farmhands_per_player", "townsfolk"))
-    if farmhands + townsfolk != WORKERS:
-        reader.table("constants").fail(
-            "townsfolk", f"and farmhands_per_player are not {WORKERS} together", "KEY-D.5"
-        )
+    constants, fault = reader.table("constants"), _FAULTS["workers"](wanted=t.WORKERS)
+    constants.demand(farmhands + townsfolk == t.WORKERS, "townsfolk", fault, "KEY-D.5")
     for worker, row in enumerate(reader.rows("worker")):
         names.append(read_name(row))
         kind = "farmhand" if worker < farmhands else "townsfolk"
-        if row.choice("kind", ("farmhand", "townsfolk"), "KEY-D.5") != kind:
-            row.fail("kind", f"must be {kind}: farmhands come first", "KEY-D.5")
-        value = row.whole("value", 1, MOST_VALUE)
+        right = row.choice("kind", ("farmhand", "townsfolk"), "KEY-D.5") == kind
+        row.demand(right, "kind", _FAULTS["farmhands_first"](kind=kind), "KEY-D.5")
+        value = row.whole("value", 1, t.MOST_VALUE)
         record["worker_value"][0, worker] = value
         record["value_workers"][0, value] |= 1 << worker
         effect, number = read_effect(row, WORKER_EFFECTS)
-        record["worker_effect"][0, worker] = EFFECTS.index(effect)
+        record["worker_effect"][0, worker] = t.EFFECTS.index(effect)
         record["worker_number"][0, worker] = number
         finish(row)
     record["highest_value"][0] = record["worker_value"][0].max()
@@ -320,8 +284,8 @@ def read_effect(row: Reader, effects: tuple[str, ...]) -> tuple[str, int]:
     """KEY-8.11: an effect with its sign, and its number if it has one."""
     effect = row.choice("effect", effects, "KEY-8.11")
     signs = SIGNS.get(effect, ("bell",))
-    if row.choice("sign", ("bell", "scroll"), "KEY-8.11") not in signs:
-        row.fail("sign", f"of {effect} must be {' or '.join(signs)}", "KEY-8.11")
+    right = row.choice("sign", ("bell", "scroll"), "KEY-8.11") in signs
+    row.demand(right, "sign", _FAULTS["sign"](effect=effect, signs=either(signs)), "KEY-8.11")
     key = NUMBER_OF.get(effect)
     # Land always costs something: else a turn could go on without end (section 6).
     least = 1 if key == "cost" else 0
@@ -335,28 +299,29 @@ def read_events(reader: Reader, record: Any) -> Names:
     for event, row in enumerate(reader.rows("event")):
         names.append(read_name(row))
         effect, number = read_effect(row, EVENT_EFFECTS)
-        record["event_effect"][0, event] = EFFECTS.index(effect)
+        record["event_effect"][0, event] = t.EFFECTS.index(effect)
         record["event_number"][0, event] = number
         record["event_must"][0, event] = row.values["sign"] == "scroll"
         if effect == "swap_bag":
             record["event_isolated"][0, event] = row.choice("area", AREAS) == "isolated"
-        copies = row.whole("copies", 0, MOST_EVENTS, "KEY-D.6")
+        copies = row.whole("copies", 0, t.MOST_EVENTS, "KEY-D.6")
         tiles["copies"] = tiles.get("copies", 0) + copies
         record["event_tiles"][0, 1, :, event] = copies
-        for players in range(2, SEATS + 1):
+        for players in range(2, t.SEATS + 1):
             key = f"in_bag_{players}"
-            in_bag = row.whole(key, 0, MOST_EVENTS, "KEY-D.6")
-            if in_bag > copies:
-                row.fail(key, f"is {in_bag}, more than the {copies} copies", "KEY-D.6")
+            in_bag = row.whole(key, 0, t.MOST_EVENTS, "KEY-D.6")
+            fault = _FAULTS["copies"](found=in_bag, copies=copies)
+            row.demand(in_bag <= copies, key, fault, "KEY-D.6")
             tiles[key] = tiles.get(key, 0) + in_bag
             record["event_tiles"][0, 0, players, event] = in_bag
-        record["event_tiles"][0, 2, :, event] = row.values[f"in_bag_{SEATS}"]
+        record["event_tiles"][0, 2, :, event] = row.values[f"in_bag_{t.SEATS}"]
         finish(row)
-    if tiles["copies"] > MOST_EVENTS:  # so many have room beside the track
-        reader.fail("event", f"has {tiles['copies']} tiles, more than {MOST_EVENTS}", "KEY-D.6")
+    fault = _FAULTS["many_tiles"](found=tiles["copies"], most=t.MOST_EVENTS)
+    # So many have room beside the track.
+    reader.demand(tiles["copies"] <= t.MOST_EVENTS, "event", fault, "KEY-D.6")
     for key, amount in tiles.items():
-        if amount < record["event_spaces"][0]:
-            reader.fail("event", f"has {amount} tiles by {key}, below event_spaces", "KEY-D.6")
+        fault = _FAULTS["few_tiles"](found=amount, key=key)
+        reader.demand(amount >= record["event_spaces"][0], "event", fault, "KEY-D.6")
     return tuple(names)
 
 
@@ -366,18 +331,18 @@ def read_events(reader: Reader, record: Any) -> Names:
 def check_setback(constants: Reader, record: Any) -> None:
     """KEY-D.7: setback_returned < setback_space <= event_spaces."""
     returned, space = (int(record[key][0]) for key in ("setback_returned", "setback_space"))
-    if returned >= space:
-        constants.fail("setback_returned", f"{returned} is not below setback_space", "KEY-D.7")
-    if space > record["event_spaces"][0]:
-        constants.fail("setback_space", f"{space} is above event_spaces", "KEY-D.7")
+    fault = _FAULTS["returned"](found=returned)
+    constants.demand(returned < space, "setback_returned", fault, "KEY-D.7")
+    fault = _FAULTS["setback_space"](found=space)
+    constants.demand(space <= record["event_spaces"][0], "setback_space", fault, "KEY-D.7")
 
 
 def check_deals(constants: Reader, record: Any, players: int) -> None:
     """KEY-D.7: the counters dealt, with `late_seat_counter` too, fit into the stock."""
     dealt = players * int(record["start_counters"][0]) + players - 1
-    stock = CROPS * int(record["counters_per_crop"][0])
-    if dealt > stock:
-        constants.fail("start_counters", f"need {dealt} of {stock} counters", "KEY-D.7")
+    stock = t.CROPS * int(record["counters_per_crop"][0])
+    fault = _FAULTS["dealt"](dealt=dealt, stock=stock)
+    constants.demand(dealt <= stock, "start_counters", fault, "KEY-D.7")
 
 
 def name_lines(ids: dict[str, list[str]]) -> tuple[str, ...]:

@@ -5,268 +5,153 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.refusal import Refusal, unknown_line
+from fondaco.engine.referee import Referee, no_check
+from fondaco.engine.refusal import Refusal
+from fondaco.engine.text import Text
+from fondaco.engine.texts import read_texts
 from fondaco.games.samarkand.notation.sets import discards_left, spills
-from fondaco.games.samarkand.notation.words import card_count, dirham, good_name
 from fondaco.games.samarkand.rules import table as t
-from fondaco.games.samarkand.rules.marrying import excess, first_discard
+from fondaco.games.samarkand.rules.marriage import excess, first_discard
 
 SETUP_RULE = "SAM-R.31"
-
-#: The verbs of each phase in which somebody decides (section 4).
-_VERBS_OF_PHASE = {
-    t.BAG: ("bag",),
-    t.DEAL: ("draw",),
-    t.TURN: ("marry", "expand", "pass"),
-    t.DRAW: ("draw",),
-    t.DISCARD: ("discard", "keep"),
-    t.PLACING: ("place",),
-    t.SALE: ("sell", "hold"),
-    t.MORE: ("place", "done"),
-}
+_TEXTS, _WORDS = read_texts(__file__, "refusals"), read_texts(__file__, "words")
 
 
 def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
     """The first check that fails (sender None: whoever is to act), or None if the line is legal."""
-    action = box.index.get(line) if isinstance(line, str) else None
-    if action is None or not isinstance(line, str):
-        return _refuse_set(box, table, line, sender) or unknown_line("SAM-1.9", line)
-    if table["phase"] == t.OVER:
-        return _say("SAM-7.5", "The game is over.", "Das Spiel ist zu Ende.")
-    verb = line.partition(" ")[0]
-    return _refuse_sender(box, table, verb, sender) or _REFUSALS[verb](box, table, action)
+    if isinstance(line, str) and line not in box.index and spills(box, table, line):
+        return _REFEREE.out_of_turn(box, table, "discard", sender) or _too_many(box, table)
+    return _REFEREE.refuse(box, table, line, sender)
 
 
-def _say(rule: str, english: str, german: str) -> Refusal:
-    return Refusal(rule, {"en": english, "de": german})
+def _refuse(rule: str, key: str, **values: Any) -> Refusal:
+    return Refusal(rule, _TEXTS[key](**values))
 
 
-def _refuse_sender(box: Box, table: Any, verb: str, sender: int | None) -> Refusal | None:
-    """SAM-1.8, from public facts only."""
-    actor = int(table["actor"])
-    if sender is not None and (sender != actor or actor < 0 or isinstance(sender, bool)):
-        if actor == t.CHANCE:
-            return _say("SAM-1.8", "Chance decides now.", "Jetzt entscheidet der Zufall.")
-        return _say(
-            "SAM-1.8",
-            f"It is for {box.name('seats', actor, 'en')} to decide now.",
-            f"Jetzt entscheidet {box.name('seats', actor, 'de')}.",
-        )
-    wanted = _VERBS_OF_PHASE[int(table["phase"])]
-    if verb in wanted:
-        return None
-    return _say(
-        "SAM-1.8",
-        f"Now it takes a move with {_either(wanted, 'or')}, not with {verb}.",
-        f"Jetzt ist ein Zug mit {_either(wanted, 'oder')} dran, nicht mit {verb}.",
-    )
-
-
-def _refuse_set(box: Box, table: Any, text: object, sender: int | None) -> Refusal | None:
+def _too_many(box: Box, table: Any) -> Refusal:
     """SAM-3.9: more cards named in one input than may be discarded."""
-    if not isinstance(text, str) or not spills(box, table, text):
-        return None
-    left = discards_left(box, table)
-    return _refuse_sender(box, table, "discard", sender) or _say(
-        "SAM-3.9",
-        f"No more than {card_count(left, 'en')} may be discarded, and then the turn is over.",
-        f"Mehr als {card_count(left, 'de')} dürfen nicht abgelegt werden, danach endet der Zug.",
-    )
+    cards = _WORDS.counted("cards", discards_left(box, table))
+    return _refuse("SAM-3.9", "too_many", cards=cards)
 
 
-def _either(words: tuple[str, ...], link: str) -> str:
-    *most, last = words
-    return f"{', '.join(most)} {link} {last}" if most else last
+def _card(box: Box, good: int) -> Text:
+    """A card as it is named: «19 Cumin»."""
+    return Text("{n} {good}", "{n} {good}", n=good + 1, good=box.text("goods", good))
 
 
-def _refuse_marry(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_marry(box: Box, table: Any, family: int) -> Refusal | None:
     """SAM-3.4, 3.3, 3.5."""
-    family, seat = action - t.MARRY, int(table["actor"])
-    english, german = (box.name("families", family, lang) for lang in ("en", "de"))
+    seat, name = int(table["actor"]), box.text("families", family)
     if table["married"][seat, family]:
-        return _say(
-            "SAM-3.4",
-            f"You have married into {english} already; one tile of a family is all you may have.",
-            f"Du hast schon in {german} eingeheiratet; mehr als ein Plättchen geht nicht.",
-        )
+        return _refuse("SAM-3.4", "married_already", family=name)
     if table["tiles"][family] == 0:
-        return _say(
-            "SAM-3.3",
-            f"{english} has no family tile left.",
-            f"{german} hat kein Familienplättchen mehr.",
-        )
-    price, money = int(box.record["price"][0, family]), int(table["money"][seat])
+        return _refuse("SAM-3.3", "no_tile", family=name)
     if t.can_pay(box.record[0], table, seat, family):
         return None
-    return _say(
-        "SAM-3.5",
-        f"{english} costs {dirham(price, 'en')}; you have {dirham(money, 'en')}.",
-        f"{german} kostet {dirham(price, 'de')}; du hast {dirham(money, 'de')}.",
-    )
+    price, money = int(box.record["price"][0, family]), int(table["money"][seat])
+    return _refuse("SAM-3.5", "too_dear", family=name, price=price, money=money)
 
 
-def _refuse_expand(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_expand(box: Box, table: Any, family: int) -> Refusal | None:
     """SAM-4.1, 4.9."""
-    family = action - t.EXPAND
-    english, german = (box.name("families", family, lang) for lang in ("en", "de"))
+    name = box.text("families", family)
     if not table["married"][table["actor"], family]:
-        return _say(
-            "SAM-4.1",
-            f"You have no tile of {english}, so you cannot lead its caravan.",
-            f"Du hast kein Plättchen von {german} und führst diese Karawane nicht.",
-        )
+        return _refuse("SAM-4.1", "not_married", family=name)
     if table["camels"][family] == 0:
-        return _say(
-            "SAM-4.9",
-            f"{english} has no camel left in its supply.",
-            f"{german} hat kein Kamel mehr im Vorrat.",
-        )
-    if t.can_grow(table, family):
-        return None
-    return _say(
-        "SAM-4.9",
-        f"There is no space that a camel of {english} could go to.",
-        f"Es gibt kein Feld, auf das ein Kamel von {german} könnte.",
-    )
+        return _refuse("SAM-4.9", "no_camel", family=name)
+    return None if t.can_grow(table, family) else _refuse("SAM-4.9", "no_room", family=name)
 
 
-def _refuse_place(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_place(box: Box, table: Any, space: int) -> Refusal | None:
     """SAM-4.2, 4.3."""
-    family, space, record = int(table["family"]), action - t.PLACE, box.record[0]
-    english, german = (box.name("spaces", space, lang) for lang in ("en", "de"))
-    owner, besitzer = (box.name("families", family, lang) for lang in ("en", "de"))
+    family, record = int(table["family"]), box.record[0]
+    names = {"family": box.text("families", family), "space": box.text("spaces", space)}
     near = record["neighbours"][space][: record["neighbour_count"][space]].tolist()
     if not any(t.stands_on(table, family, other) for other in near):
-        return _say(
-            "SAM-4.2",
-            f"No camel of {owner} stands next to {english}.",
-            f"Neben {german} steht kein Kamel von {besitzer}.",
-        )
+        return _refuse("SAM-4.2", "not_next_to", **names)
     if t.stands_on(table, family, space):
-        return _say(
-            "SAM-4.3",
-            f"A camel of {owner} stands on {english} already.",
-            f"Auf {german} steht schon ein Kamel von {besitzer}.",
-        )
-    if not t.is_full(table, space):
-        return None
-    return _say(
-        "SAM-4.3",
-        f"{english} is full: two camels are all a space holds.",
-        f"{german} ist voll: Mehr als zwei Kamele passen auf kein Feld.",
-    )
+        return _refuse("SAM-4.3", "stands_there", **names)
+    return _refuse("SAM-4.3", "full", space=names["space"]) if t.is_full(table, space) else None
 
 
-def _refuse_pass(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_pass(box: Box, table: Any, choice: int) -> Refusal | None:
     """SAM-1.4."""
-    seat, record = int(table["actor"]), box.record[0]
-    for family in range(t.FAMILIES):
-        if t.may_marry(record, table, seat, family) or t.may_expand(table, seat, family):
-            return _say(
-                "SAM-1.4",
-                "You can marry or extend a route, so you may not pass.",
-                "Du kannst einheiraten oder eine Route verlängern und darfst nicht passen.",
-            )
-    return None
+    can_act = t.can_act(box.record[0], table, int(table["actor"]))
+    return _refuse("SAM-1.4", "no_pass") if can_act else None
 
 
-def _refuse_sell(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_sell(box: Box, table: Any, choice: int) -> Refusal | None:
     """SAM-5.2."""
     good = int(table["good"])
     if t.in_hand_of(table, int(table["actor"]), good):
         return None
-    return _say(
-        "SAM-5.2",
-        f"You do not hold the card {good_name(box, good, 'en')}.",
-        f"Du hast die Karte {good_name(box, good, 'de')} nicht auf der Hand.",
-    )
+    return _refuse("SAM-5.2", "not_held", card=_card(box, good))
 
 
-def _refuse_discard(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_discard(box: Box, table: Any, card: int) -> Refusal | None:
     """SAM-3.9, 3.14, 3.10."""
-    card, seat = action - int(box.record["at_discard"][0]), int(table["actor"])
-    english, german = (good_name(box, card, lang) for lang in ("en", "de"))
+    seat = int(table["actor"])
     if not t.in_hand_of(table, seat, card):
-        return _say(
-            "SAM-3.9",
-            f"The card {english} is not in your hand.",
-            f"Die Karte {german} ist nicht auf deiner Hand.",
-        )
-    if table["dropped"] >= box.record["discard_max"][0]:
-        return _say(
-            "SAM-3.9",
-            "No card may be discarded any more.",
-            "Es darf keine Karte mehr abgelegt werden.",
-        )
+        return _refuse("SAM-3.9", "not_in_hand", card=_card(box, card))
+    if discards_left(box, table) <= 0:
+        return _refuse("SAM-3.9", "no_discard")
     if card < first_discard(table):
-        return _say(
-            "SAM-3.14",
-            "Cards are discarded in ascending order: take a higher one.",
-            "Karten werden in aufsteigender Reihenfolge abgelegt: Nimm eine höhere.",
-        )
+        return _refuse("SAM-3.14", "ascending")
     higher = sum(t.in_hand_of(table, seat, c) for c in range(card + 1, len(box.data["good"])))
     needed = int(excess(box.record[0], table)) - 1
     if higher >= needed:
         return None
-    return _say(
-        "SAM-3.10",
-        f"You would still be {card_count(needed, 'en')} above the hand limit, "
-        "without enough higher cards to discard.",
-        f"Du wärst noch {card_count(needed, 'de')} über dem Handkartenlimit und "
-        "hättest nicht genug höhere zum Ablegen.",
-    )
+    return _refuse("SAM-3.10", "too_few_higher", cards=_WORDS.counted("cards", needed))
 
 
-def _refuse_keep(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_keep(box: Box, table: Any, choice: int) -> Refusal | None:
     """SAM-3.10."""
     over = int(excess(box.record[0], table))
     if over <= 0:
         return None
-    return _say(
-        "SAM-3.10",
-        f"You are {card_count(over, 'en')} above the hand limit; sold cards count as well.",
-        f"Du bist {card_count(over, 'de')} über dem Handkartenlimit; verkaufte Karten zählen mit.",
-    )
+    return _refuse("SAM-3.10", "above_limit", cards=_WORDS.counted("cards", over))
 
 
-def _refuse_draw(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_draw(box: Box, table: Any, card: int) -> Refusal | None:
     """SAM-2.8 in the deal, SAM-3.6 in a marriage."""
-    card = action - int(box.record["at_draw"][0])
     if table["card_at"][card] == t.IN_DECK:
         return None
-    return _say(
-        "SAM-2.8" if table["phase"] == t.DEAL else "SAM-3.6",
-        f"The card {good_name(box, card, 'en')} is not in the draw pile.",
-        f"Die Karte {good_name(box, card, 'de')} ist nicht im Nachziehstapel.",
-    )
+    rule = "SAM-2.8" if table["phase"] == t.DEAL else "SAM-3.6"
+    return _refuse(rule, "not_in_pile", card=_card(box, card))
 
 
-def _refuse_bag(box: Box, table: Any, action: int) -> Refusal | None:
+def _refuse_bag(box: Box, table: Any, family: int) -> Refusal | None:
     """SAM-9.2."""
-    family = action - int(box.record["at_bag"][0])
     if table["bag"][family] > 0:
         return None
-    return _say(
-        "SAM-9.2",
-        f"No tile of {box.name('families', family, 'en')} is in the bag.",
-        f"Im Beutel ist kein Plättchen von {box.name('families', family, 'de')}.",
-    )
+    return _refuse("SAM-9.2", "not_in_bag", family=box.text("families", family))
 
 
-def _allow(box: Box, table: Any, action: int) -> Refusal | None:
-    return None  # `done` and `hold` are always legal in their phases (SAM-5.6)
-
-
-_REFUSALS = {
-    "marry": _refuse_marry,
-    "expand": _refuse_expand,
-    "place": _refuse_place,
-    "done": _allow,
-    "discard": _refuse_discard,
-    "keep": _refuse_keep,
-    "sell": _refuse_sell,
-    "hold": _allow,
-    "pass": _refuse_pass,
-    "draw": _refuse_draw,
-    "bag": _refuse_bag,
-}
+_REFEREE = Referee(
+    unknown="SAM-1.9",
+    over="SAM-7.5",
+    turn="SAM-1.8",
+    verbs={
+        t.BAG: ("bag",),
+        t.DEAL: ("draw",),
+        t.TURN: ("marry", "expand", "pass"),
+        t.DRAW: ("draw",),
+        t.DISCARD: ("discard", "keep"),
+        t.PLACING: ("place",),
+        t.SALE: ("sell", "hold"),
+        t.MORE: ("place", "done"),
+    },
+    checks={
+        "marry": _refuse_marry,
+        "expand": _refuse_expand,
+        "place": _refuse_place,
+        "done": no_check,
+        "discard": _refuse_discard,
+        "keep": _refuse_keep,
+        "sell": _refuse_sell,
+        "hold": no_check,  # SAM-5.6
+        "pass": _refuse_pass,
+        "draw": _refuse_draw,
+        "bag": _refuse_bag,
+    },
+)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fondaco.engine.box import Box
-from fondaco.engine.numbers import number
+from fondaco.engine.text import Text
 
 _ONE = {"Pelts": "Pelt", "Weapons": "Weapon", "Felle": "Fell", "Waffen": "Waffe"}
 
@@ -14,6 +14,7 @@ def good_name(box: Box, kind: int, amount: int, lang: str) -> str:
     return _ONE.get(name, name) if amount == 1 else name
 
 
-def goods(box: Box, kind: int, amount: int, lang: str) -> str:
+def goods(box: Box, kind: int, amount: int) -> Text:
     """«3 Felle», «1 Fell»."""
-    return f"{number(amount, lang)} {good_name(box, kind, amount, lang)}"
+    en, de = (good_name(box, kind, amount, lang) for lang in ("en", "de"))
+    return Text("{n} {en}", "{n} {de}", n=amount, en=en, de=de)

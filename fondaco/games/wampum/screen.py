@@ -7,201 +7,100 @@ a line of short words instead. Colour only ever repeats what a letter or a word 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Iterable, Iterator, Sequence
 
-from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
-from rich.measure import Measurement
+from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
 from fondaco.engine.box import Box
-from fondaco.engine.event import Event
-from fondaco.engine.game import State
-from fondaco.engine.numbers import fill, number
-from fondaco.games.wampum.notation.words import card_count, cards_in_words
-from fondaco.pictures.lettering import flow, on_colour
+from fondaco.engine.texts import read_texts
+from fondaco.games.wampum.forecast import Forecast, outcome
+from fondaco.games.wampum.notation.state import rounds
+from fondaco.games.wampum.notation.view import View, size, total, trader_at
+from fondaco.games.wampum.notation.words import card_count, cards_in_words, village_name
+from fondaco.pictures.columns import LEAST, fits
+from fondaco.pictures.letters import on_colour
+from fondaco.pictures.screen import QUIET, STRONG, ScreenBoard
 
 #: A whole step as one line, to show how that is typed.
 EXAMPLE = "offer v3a maize 2 pelts 1"
-#: Events that a later one tells again; a summary of what happened leaves them out.
-PASSING = frozenset({"chose"})
 
 _LOW = 26
 _LABEL = 15
-_NARROW, _ENDLESS = 76, 1000
-_QUIET, _STRONG = "dim", "bold"
-
-_TEXTS = {
-    "round": ("Round {round} of {rounds}", "Runde {round} von {rounds}"),
-    "last": ("Last round", "Letzte Runde"),
-    "deck": ("Deck {deck}", "Stapel {deck}"),
-    "canoe_of": ("Canoe: {name}", "Kanu: {name}"),
-    "limit": ("Limit {limit}", "Limit {limit}"),
-    "removed": ("Out of the game: {cards}", "Aus dem Spiel: {cards}"),
-    "village": ("Village", "Dorf"),
-    "all": ("All", "Alle"),
-    "trader": ("Trader", "Händler"),
-    "free": ("free", "frei"),
-    "your_hand": ("Your hand", "Deine Hand"),
-    "your_offer": ("Your offer", "Dein Gebot"),
-    "discarding": ("You discard", "Du wirfst ab"),
-    "hand_of": ("Hand {name}", "Hand {name}"),
-    "offer_of": ("Offer {name}", "Gebot {name}"),
-    "would": ("It would bring:", "Es brächte:"),
-    "wampum": ("{place} {number} wampum", "{place} {number} Wampum"),
-    "goods": ("{place} {number} goods", "{place} {number} Waren"),
-    "one_good": ("{place} 1 good", "{place} 1 Ware"),
-    "player": ("Player", "Platz"),
-    "hand": ("Hand", "Hand"),
-    "chest": ("Wampum", "Wampum"),
-    "discards": ("Discarded", "Abgeworfen"),
-    "offer": ("Offer", "Gebot"),
-    "hidden": ("hidden", "verdeckt"),
-    "offered_at": ("{cards} at {village}", "{cards} in {village}"),
-    "driven_out": ("{cards}, driven out", "{cards}, vertrieben"),
-    "composing": ("thinks at {village}", "überlegt in {village}"),
-    "canoe": ("canoe", "Kanu"),
-    "in_hand": ("hand {number}", "Hand {number}"),
-    "in_chest": ("wampum {number}", "Wampum {number}"),
-    "thrown": ("discarded {number}", "abgeworfen {number}"),
-    "swaps": ("Wampum swaps", "Wampumtausch"),
-    "of_all": ("{some} of {all}", "{some} von {all}"),
-    "earned": ("Earned", "Ertauscht"),
-    "bonus": ("Bonus", "Bonus"),
-}
-_OFFERING = ("Phase 1: make an offer", "Phase 1: Gebot abgeben")
-_SET_UP = ("Set-up", "Spielaufbau")
-_PHASES = {
-    "setup_start": _SET_UP,
-    "setup_remove": _SET_UP,
-    "setup_deal": _SET_UP,
-    "offer_village": _OFFERING,
-    "offer_goods": _OFFERING,
-    "relocate": ("Phase 1: displacement", "Phase 1: Vertreibung"),
-    "restock": ("Phase 3: new goods", "Phase 3: Neue Waren verteilen"),
-    "discard": ("Phase 4: hand limit", "Phase 4: Limit beachten"),
-    "over": ("End of the game", "Spielende"),
-}
+_PHASES = read_texts(__file__, "phases")
 
 
-def screen(
-    box: Box, view: State, seat: int | None, lang: str, names: Sequence[str | None] = ()
-) -> Board:
-    """The board as a seat sees it (None: a spectator); `names` are those of who plays."""
-    return Board(box, view, seat, lang, tuple(names))
-
-
-def seat_style(box: Box, seat: int) -> str:
-    """How the name of a seat is set off in a running text."""
-    return on_colour(box.data["seats"][seat]["colour"])
-
-
-def breakdown(
-    box: Box, events: Iterable[Event], players: int, lang: str
-) -> tuple[list[str], list[list[str]]]:
-    """How the points came: headings, and a row for each seat."""
-    swaps, wampum, earned, bonus = ([0] * players for _ in range(4))
-    for event in events:
-        if event.kind in ("swap_goods", "swap_wampum"):
-            swaps[event.facts["seat"]] += 1
-        if event.kind == "swap_wampum":
-            wampum[event.facts["seat"]] += 1
-            earned[event.facts["seat"]] += sum(event.facts["earned"])
-        elif event.kind == "bonus":
-            bonus[event.facts["seat"]] += sum(event.facts["cards"])
-    points = box.data["rules"]["points_per_card"]
-    rows = []
-    for seat in range(players):
-        share = _say("of_all", lang, some=wampum[seat], all=swaps[seat])
-        rows.append([share, *(number(points * n[seat], lang) for n in (earned, bonus))])
-    return [_say(key, lang) for key in ("swaps", "earned", "bonus")], rows
-
-
-def _say(key: str, lang: str, **words: Any) -> str:
-    return fill(_pick(_TEXTS[key], lang), lang, **words)
-
-
-def _pick(pair: tuple[str, str], lang: str) -> str:
-    return pair[("en", "de").index(lang)]
-
-
-@dataclass(frozen=True)
-class Board:
+class Board(ScreenBoard):
     """A view, ready to be drawn as wide as the terminal is."""
 
-    box: Box
-    view: State
-    seat: int | None
-    lang: str
-    names: tuple[str | None, ...]
+    TEXTS = read_texts(__file__, "screen")
+    view: View
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        dot, arrow = ("o", ">") if options.ascii_only else ("●", "►")
-        gap = [Text()] if console.height > _LOW else []
-        width = options.max_width
-        parts: list[RenderableType] = [self._villages(dot), self._players(dot, arrow)]
-        endless = options.update(max_width=_ENDLESS)
-        needed = [Measurement.get(console, endless, part).maximum for part in parts]
-        if width < max(_NARROW, *needed):
-            parts = [self._short_villages(dot, width), self._short_players(dot, arrow, width)]
-        yield self._header(width)
-        yield from gap
+    @classmethod
+    def seat_colour(cls, box: Box, seat: int) -> str:
+        """The data file has the colours of traders and chests."""
+        return str(box.data["seats"][seat]["colour"])
+
+    def draw(self) -> Iterator[RenderableType]:
+        """Villages and cards, then the players."""
+        keys = ("player", "hand", "chest", "discards", "offer", "")
+        parts = [self._villages(), self.players(keys, self._counts, right=(2, 3, 4))]
+        if not all(fits(self.console, self.options, part, LEAST) for part in parts):
+            parts = [self.block(self._short_villages()), self.short_players(self._short_counts)]
+        yield self._header()
+        yield from self.gap(_LOW)
         yield parts[0]
         yield from (note for note in (self._outcomes(), self._removed()) if note is not None)
-        yield from gap
+        yield from self.gap(_LOW)
         yield parts[1]
 
     # ------------------------------------------------------------ the head
 
-    def _header(self, width: int) -> Text:
+    def _header(self) -> Text:
         view = self.view
-        phase = _pick(_PHASES[view["phase"]], self.lang)
-        facts = [_say("deck", self.lang, deck=_total(view["deck"]))]
+        phase = _PHASES.say(view["phase"], self.lang)
+        facts = [self.say("deck", deck=total(view["deck"]))]
         if view["canoe"] is not None:
-            facts.append(_say("canoe_of", self.lang, name=self._seat_name(view["canoe"])))
+            facts.append(self.say("canoe_of", name=self.seat_name(view["canoe"])))
         facts += self._limit()
-        title = Text(self.box.data["game"][f"title_{self.lang}"], style=_STRONG)
         for words in (phase, phase.partition(":")[0]):
-            line = Text.assemble(title, "  " + " · ".join([self._round(), words, *facts]))
-            if line.cell_len <= width:
+            line = Text.assemble(self.title, "  " + " · ".join([self._round(), words, *facts]))
+            if line.cell_len <= self.width:
                 break
         return line
 
     def _limit(self) -> list[str]:
         """The hand limit: while offers are made it can only grow, then it stands (WAM-7.1)."""
-        sizes = [_size(offer) for offer in self.view["offers"] if offer is not None]
-        if not sizes:
+        if not any(self.view["offers"]):
             return []
-        limit = max(sizes) + self.box.data["rules"]["hand_limit_bonus"]
+        limit = Forecast(self.trial).limit
         mark = "" if self.view["phase"] in ("discard", "restock") else "+"
-        return [_say("limit", self.lang, limit=f"{limit}{mark}")]
+        return [self.say("limit", limit=f"{limit}{mark}")]
 
     def _round(self) -> str:
         if self.view["last_round"]:
-            return _say("last", self.lang)
-        rows = {row["players"]: row["rounds"] for row in self.box.data["setup"]}
-        rounds = rows[self.view["players"]]
-        return _say("round", self.lang, round=self.view["round"], rounds=rounds)
+            return self.say("last")
+        every = rounds(self.box, self.view["players"])
+        return self.say("round", round=self.view["round"], rounds=every)
 
     # ------------------------------------------------------------ villages and own cards
 
-    def _villages(self, dot: str) -> Table:
+    def _villages(self) -> Table:
         table = Table(box=None, padding=(0, 1, 0, 0), header_style="", pad_edge=False)
-        table.add_column(_say("village", self.lang), min_width=_LABEL, no_wrap=True)
+        table.add_column(self.say("village"), min_width=_LABEL, no_wrap=True)
         for kind in range(len(self.box.data["goods"])):
             table.add_column(self._kind_heading(kind), min_width=7, no_wrap=True)
-        table.add_column(_say("all", self.lang), justify="right", no_wrap=True)
-        table.add_column(_say("trader", self.lang), no_wrap=True)
+        table.add_column(self.say("all"), justify="right", no_wrap=True)
+        table.add_column(self.say("trader"), no_wrap=True)
         for village in self.view["villages"]:
             name = self._village_name(village["id"])
-            label = Text.assemble((f"{village['id']:<4}", _STRONG), name)
-            trader = self._trader_at(village["id"], dot)
+            label = Text.assemble((f"{village['id']:<4}", STRONG), name)
+            trader = self._trader_at(village["id"])
             self._add_cards(table, label, village["goods"], trader)
         table.add_section()
         for whose, vector, remark in self._open_cards():
-            self._add_cards(table, Text(whose, style=_STRONG), vector, Text(remark, style=_QUIET))
+            self._add_cards(table, Text(whose, style=STRONG), vector, Text(remark, style=QUIET))
         return table
 
     def _add_cards(
@@ -210,7 +109,7 @@ class Board:
         cells = [self._cell(kind, count) for kind, count in enumerate(vector)]
         cells += [Text()] * (len(self.box.data["goods"]) - len(cells))
         total = sum(count or 0 for count in vector)
-        table.add_row(label, *cells, Text(str(total), style=_STRONG), remark)
+        table.add_row(label, *cells, Text(str(total), style=STRONG), remark)
 
     def _kind_heading(self, kind: int) -> Text:
         good = self.box.data["goods"][kind]
@@ -220,38 +119,38 @@ class Board:
     def _cell(self, kind: int, count: int | None) -> Text:
         """A number and letters to go with it; a question mark where the number is asked for."""
         if count is None:
-            return Text("?", style=_STRONG)
+            return Text("?", style=STRONG)
         if count == 0:
-            return Text("-", style=_QUIET)
+            return Text("-", style=QUIET)
         good = self.box.data["goods"][kind]
         letters = good["letter"].upper() * min(count, 4)
-        return Text.assemble((f"{count} ", _STRONG), (letters, on_colour(good["colour"])))
+        return Text.assemble((f"{count} ", STRONG), (letters, on_colour(good["colour"])))
 
-    def _open_cards(self) -> list[tuple[str, list[int | None], str]]:
+    def _open_cards(self) -> list[tuple[str, Sequence[int | None], str]]:
         """The hands and offers that this view opens: label, cards, remark."""
         if self.view["phase"] == "over":
             return []
-        rows: list[tuple[str, list[int | None], str]] = []
+        rows: list[tuple[str, Sequence[int | None], str]] = []
         for owner in range(self.view["players"]):
             hand, offer = self.view["hands"][owner], self.view["offers"][owner]
             own = owner == self.seat
-            name = self._seat_name(owner)
+            name = self.seat_name(owner)
             if isinstance(hand, list):
-                label = _say("your_hand" if own else "hand_of", self.lang, name=name)
+                label = self.say("your_hand" if own else "hand_of", name=name)
                 rows.append((label, hand, ""))
             if offer is not None and "goods" in offer:
-                label = _say("your_offer" if own else "offer_of", self.lang, name=name)
+                label = self.say("your_offer" if own else "offer_of", name=name)
                 rows.append((label, offer["goods"], self._village_name(offer["village"])))
         return rows + self._step()
 
-    def _step(self) -> list[tuple[str, list[int | None], str]]:
+    def _step(self) -> list[tuple[str, Sequence[int | None], str]]:
         """The step that this seat is putting together."""
         pending = self.view["pending"] or {}
         if "goods" not in pending or pending["seat"] != self.seat:
             return []
         asked = pending["good"]
         chosen: list[int | None] = [*pending["goods"][:asked], None]
-        label = _say("your_offer" if "village" in pending else "discarding", self.lang)
+        label = self.say("your_offer" if "village" in pending else "discarding")
         return [(label, chosen, self._village_name(pending.get("village")))]
 
     def _outcomes(self) -> Text | None:
@@ -261,13 +160,16 @@ class Board:
             return None
         words = []
         lies = self.view["offers"][self.seat]
+        settled = lies is not None and self.view["phase"] in ("discard", "restock")
         for village in self.view["villages"]:
-            if self.view["phase"] in ("discard", "restock") and village["id"] != lies["village"]:
+            if settled and lies and village["id"] != lies["village"]:
                 continue  # nobody moves any more
-            key, gain = _swap(self.box, offer, village["goods"])
-            key = "one_good" if (key, gain) == ("goods", 1) else key
-            words.append(_say(key, self.lang, place=village["id"], number=gain))
-        return Text.assemble((_say("would", self.lang), _QUIET), " " + "  ".join(words))
+            brought, place = outcome(self.box, offer, village["goods"]), village["id"]
+            if brought.wampum:
+                words.append(self.say("wampum", place=place, number=brought.gain))
+            else:
+                words.append(self.count("goods", brought.gain, place=place))
+        return Text.assemble((self.say("would"), QUIET), " " + "  ".join(words))
 
     def _own_offer(self) -> list[int]:
         if self.seat is None or self.view["phase"] == "over":
@@ -283,42 +185,25 @@ class Board:
         if not any(self.view["removed"]):
             return None
         words = cards_in_words(self.box, self.view["removed"], self.lang)
-        return Text(_say("removed", self.lang, cards=words), style=_QUIET)
+        return self.text("removed", QUIET, cards=words)
 
-    def _trader_at(self, village: str, dot: str) -> Text:
-        for owner, offer in enumerate(self.view["offers"]):
-            if offer is not None and offer["village"] == village:
-                return Text.assemble(self._seat_text(owner, dot), (f" {_size(offer)}", _STRONG))
-        return Text(_say("free", self.lang), style=_QUIET)
+    def _trader_at(self, village: str) -> Text:
+        owner = trader_at(self.view, village)
+        if owner is None:
+            return self.text("free", QUIET)
+        cards = size(self.view["offers"][owner])
+        return Text.assemble(self.seat_text(owner), (f" {cards}", STRONG))
 
     # ------------------------------------------------------------ players
-
-    def _players(self, dot: str, arrow: str) -> Table:
-        table = Table(box=None, padding=(0, 2, 0, 0), header_style=_QUIET, pad_edge=False)
-        table.add_column("", width=1)
-        table.add_column(_say("player", self.lang), no_wrap=True)
-        for key in ("hand", "chest", "discards"):
-            table.add_column(_say(key, self.lang), justify="right", no_wrap=True)
-        table.add_column(_say("offer", self.lang), no_wrap=True)
-        table.add_column("", no_wrap=True)
-        for owner in range(self.view["players"]):
-            marker = arrow if owner == self.view["actor"] else " "
-            table.add_row(marker, self._who(owner, dot), *self._counts(owner))
-        return table
-
-    def _who(self, owner: int, dot: str) -> Text:
-        text = self._seat_text(owner, dot)
-        name = self.names[owner] if owner < len(self.names) else None
-        return text if name is None else Text.assemble(text, (f" ({name})", _QUIET))
 
     def _counts(self, owner: int) -> list[str]:
         view = self.view
         chest = view["chests"][owner]
-        canoe = _say("canoe", self.lang) if owner == view["canoe"] else ""
+        canoe = self.say("canoe") if owner == view["canoe"] else ""
         return [
-            str(_total(view["hands"][owner])),
-            _say("hidden", self.lang) if chest is None else str(_total(chest)),
-            str(_total(view["discards"][owner])),
+            str(total(view["hands"][owner])),
+            self.say("hidden") if chest is None else str(total(chest)),
+            str(total(view["discards"][owner])),
             self._offer_words(owner),
             canoe,
         ]
@@ -326,30 +211,26 @@ class Board:
     def _offer_words(self, owner: int) -> str:
         offer, pending = self.view["offers"][owner], self.view["pending"] or {}
         if pending.get("seat") == owner and "village" in pending:
-            return _say("composing", self.lang, village=self._village_name(pending["village"]))
+            return self.say("composing", village=self._village_name(pending["village"]))
         if offer is None:
             return "-"
-        number = card_count(_size(offer), self.lang)
+        number = card_count(size(offer), self.lang)
         if offer["village"] is None:
-            return _say("driven_out", self.lang, cards=number)
+            return self.say("driven_out", cards=number)
         place = self._village_name(offer["village"])
-        return _say("offered_at", self.lang, cards=number, village=place)
+        return self.say("offered_at", cards=number, village=place)
 
     # ------------------------------------------------------------ a narrow terminal
 
-    def _short_villages(self, dot: str, width: int) -> Table:
+    def _short_villages(self) -> Iterator[list[Text]]:
         """What `_villages` shows, a line each: kinds are letters, none of a kind is left out."""
-        rows = Table.grid()
-        rows.add_row(flow(list(self._legend()), width))
+        yield list(self._legend())
         for village in self.view["villages"]:
-            label = Text.assemble((village["id"], _STRONG), f" {self._village_name(village['id'])}")
-            trader = self._trader_at(village["id"], dot)
-            rows.add_row(flow([label, self._short_cards(village["goods"]), trader], width))
+            label = Text.assemble((village["id"], STRONG), f" {self._village_name(village['id'])}")
+            yield [label, self._short_cards(village["goods"]), self._trader_at(village["id"])]
         for whose, vector, remark in self._open_cards():
-            words = [Text(remark, style=_QUIET)] if remark else []
-            label = Text(whose, style=_STRONG)
-            rows.add_row(flow([label, self._short_cards(vector), *words], width))
-        return rows
+            words = [Text(remark, style=QUIET)] if remark else []
+            yield [Text(whose, style=STRONG), self._short_cards(vector), *words]
 
     def _legend(self) -> Iterable[Text]:
         for kind, good in enumerate(self.box.data["goods"]):
@@ -366,46 +247,20 @@ class Board:
                 text.append(
                     good["letter"].upper() + number, style=on_colour(good["colour"])
                 ).append(" ")
-        return text.append(f"={sum(count or 0 for count in vector)}", style=_STRONG)
+        return text.append(f"={sum(count or 0 for count in vector)}", style=STRONG)
 
-    def _short_players(self, dot: str, arrow: str, width: int) -> Table:
-        """What `_players` shows, a line or two each."""
-        rows = Table.grid()
-        for owner in range(self.view["players"]):
-            hand, chest, discards, offer, canoe = self._counts(owner)
-            marker = arrow if owner == self.view["actor"] else " "
-            numbers = {"in_hand": hand, "in_chest": chest, "thrown": discards}
-            words = [_say(key, self.lang, number=number) for key, number in numbers.items()]
-            words += [word for word in (offer if offer != "-" else "", canoe) if word]
-            who = Text.assemble(f"{marker} ", self._who(owner, dot))
-            rows.add_row(flow([who, *map(Text, words)], width))
-        return rows
+    def _short_counts(self, owner: int) -> list[Text]:
+        """What `_counts` shows, in short words."""
+        hand, chest, discards, offer, canoe = self._counts(owner)
+        numbers = {"in_hand": hand, "in_chest": chest, "thrown": discards}
+        words = [self.say(key, number=number) for key, number in numbers.items()]
+        words += [word for word in (offer if offer != "-" else "", canoe) if word]
+        return [Text(word) for word in words]
 
     # ------------------------------------------------------------ names
 
-    def _seat_name(self, seat: int) -> str:
-        return self.box.name("seats", seat, self.lang)
-
-    def _seat_text(self, seat: int, dot: str) -> Text:
-        colour = self.box.data["seats"][seat]["colour"]
-        return Text.assemble((dot, colour), " ", (self._seat_name(seat), _STRONG))
-
     def _village_name(self, village: str | None) -> str:
-        ids = [row["id"] for row in self.box.data["villages"]]
-        return "" if village is None else self.box.name("villages", ids.index(village), self.lang)
+        return "" if village is None else village_name(self.box, village, self.lang)
 
 
-def _total(cards_or_number: list[int] | int) -> int:
-    return sum(cards_or_number) if isinstance(cards_or_number, list) else cards_or_number
-
-
-def _size(offer: State) -> int:
-    return int(offer["count"]) if "count" in offer else sum(offer["goods"])
-
-
-def _swap(box: Box, offer: list[int], goods: list[int]) -> tuple[str, int]:
-    """What an offer brings at a village: goods (WAM-8.4) or wampum (WAM-8.5, 8.6)."""
-    if any(offered and lying for offered, lying in zip(offer, goods, strict=True)):
-        return "goods", sum(goods)
-    left = box.data["rules"]["left_per_good"]
-    return "wampum", sum(offered - min(offered, left) for offered in offer)
+screen, seat_style = Board, Board.seat_style

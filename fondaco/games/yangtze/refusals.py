@@ -6,45 +6,40 @@ import re
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.numbers import number
+from fondaco.engine.compiled.bits import lowest_bit
+from fondaco.engine.referee import (
+    choice_of,
+    game_over,
+    no_check,
+    verb_of,
+    wrong_sender,
+    wrong_verb,
+)
 from fondaco.engine.refusal import Refusal, unknown_line
+from fondaco.engine.text import Text
+from fondaco.engine.texts import read_texts
 from fondaco.games.yangtze.notation.words import coins
-from fondaco.games.yangtze.rules import ruling, selling
+from fondaco.games.yangtze.rules import bundles, rulers
 from fondaco.games.yangtze.rules import table as t
-from fondaco.games.yangtze.rules.tiles import has, highest, lowest
+from fondaco.games.yangtze.rules.tiles import has, highest
 
 SETUP_RULE = "YAN-D.1"
 
-_VERBS = {
-    t.PICK: "pick",
-    t.SELL: "sell",
-    t.BUY: "buy",
-    t.BUY_FREE: "buy_free",
-    t.CASH: "cash",
-    t.OPEN_SALE: "open_sale",
-    t.DONE: "done",
-    t.END_TURN: "end_turn",
-    t.BID: "bid",
-    t.PASS: "pass",
-    t.ACCEPT: "accept",
-    t.DECLINE: "decline",
-    t.GIVE: "give",
-    t.TAKE: "take",
-    t.DEAL: "deal",
-    t.DRAW: "draw",
-}
+_TEXTS = read_texts(__file__, "refusals")
+
 #: The verbs of each phase in which a seat decides, with the rule that lists them.
 _PHASES = {
-    t.TURN: ("YAN-A.6", (t.PICK, t.BUY, t.BUY_FREE, t.CASH, t.END_TURN)),
-    t.SECOND_BUY: ("YAN-A.7", (t.BUY, t.BUY_FREE, t.CASH, t.OPEN_SALE, t.DONE)),
-    t.AUCTION: ("YAN-A.8", (t.CASH, t.OPEN_SALE, t.BID, t.PASS)),
-    t.RULER: ("YAN-A.9", (t.CASH, t.OPEN_SALE, t.ACCEPT, t.DECLINE, t.GIVE)),
-    t.RULER_TAKE: ("YAN-A.10", (t.TAKE,)),
+    t.TURN: ("YAN-A.6", ("pick", "buy", "buy_free", "cash", "end_turn")),
+    t.SECOND_BUY: ("YAN-A.7", ("buy", "buy_free", "cash", "open_sale", "done")),
+    t.AUCTION: ("YAN-A.8", ("cash", "open_sale", "bid", "pass")),
+    t.RULER: ("YAN-A.9", ("cash", "open_sale", "accept", "decline", "give")),
+    t.RULER_TAKE: ("YAN-A.10", ("take",)),
 }
+_BUNDLE: tuple[str, tuple[str, ...]] = ("YAN-A.4", ("pick", "sell"))
+_WINDOW: tuple[str, tuple[str, ...]] = ("YAN-A.5", ("pick", "done"))
+_BY_CHANCE = ("deal", "draw")
 #: The verbs that name a house, with the rule that wants a ware there.
-_AT_A_HOUSE = {t.BUY: "YAN-3.2", t.BUY_FREE: "YAN-3.2", t.TAKE: "YAN-R.7"}
-_BUNDLE: tuple[str, tuple[int, ...]] = ("YAN-A.4", (t.PICK, t.SELL))
-_WINDOW: tuple[str, tuple[int, ...]] = ("YAN-A.5", (t.PICK, t.DONE))
+_AT_A_HOUSE = {"buy": "YAN-3.2", "buy_free": "YAN-3.2", "take": "YAN-R.7"}
 #: A bid so high that no line is written for it (YAN-6.3).
 _ABOVE_ALL_LINES = re.compile("bid [1-9][0-9]{2,}")
 
@@ -52,94 +47,67 @@ _ABOVE_ALL_LINES = re.compile("bid [1-9][0-9]{2,}")
 def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
     """The first test that fails (sender None: whoever is to act), or None if the line is legal."""
     action = box.index.get(line) if isinstance(line, str) else None
-    if action is None:
-        return (
-            _refuse_off_river(box, table, line, sender)
-            or _refuse_above_all_lines(box, table, line, sender)
-            or unknown_line("YAN-A.1", line)
-        )
-    verb = max(first for first in _VERBS if first <= action)
-    return _refuse_now(box, table, verb, sender) or _REFUSALS[verb](box, table, action - verb)
+    if action is not None:
+        verb = verb_of(box.lines[action])
+        refused = _refuse_now(box, table, verb, sender)
+        return refused or _REFUSALS[verb](box, table, choice_of(box, action))
+    text = line if isinstance(line, str) else ""
+    return (
+        _refuse_off_river(box, table, text, sender)
+        or _refuse_above_all_lines(box, table, text, sender)
+        or unknown_line("YAN-A.1", line)
+    )
 
 
-def _refuse_now(box: Box, table: Any, verb: int, sender: int | None) -> Refusal | None:
+def _refuse_now(box: Box, table: Any, verb: str, sender: int | None) -> Refusal | None:
     """The tests before those of the verb itself."""
     if table["phase"] == t.OVER:
-        return _say("YAN-A.2", "The game is over.", "Das Spiel ist zu Ende.")
+        return game_over("YAN-A.2")
     return (
         _refuse_chance(table, verb, sender)
-        or _refuse_sender(box, table, sender)
+        or wrong_sender("YAN-1.1", box, table, sender)
         or _refuse_verb(table, verb)
     )
 
 
-def _refuse_off_river(box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
+def _refuse_off_river(box: Box, table: Any, line: str, sender: int | None) -> Refusal | None:
     """A house may go by its ware (notation/sets.py): here by one that lies at none."""
-    word, _, name = line.partition(" ") if isinstance(line, str) else ("", "", "")
-    tiles = [row["id"] for row in box.data["tile"]]
-    verb = next((verb for verb in _AT_A_HOUSE if _VERBS[verb] == word), None)
-    if verb is None or name not in tiles or tiles.index(name) in table["river"]:
+    verb, _, name = line.partition(" ")
+    tiles = box.ids("tile")
+    if verb not in _AT_A_HOUSE or name not in tiles or tiles.index(name) in table["river"]:
         return None
     now = _refuse_now(box, table, verb, sender)
-    if now is None and verb == t.BUY_FREE:
+    if now is None and verb == "buy_free":
         now = _refuse_card(box, table, int(box.record["free_buy"][0]))
-    return now or _say(
-        _AT_A_HOUSE[verb],
-        f"Not on the river: {box.name('tiles', tiles.index(name), 'en')}.",
-        f"Nicht auf dem Fluss: {box.name('tiles', tiles.index(name), 'de')}.",
-    )
+    tile = box.text("tiles", tiles.index(name))
+    return now or _no(_AT_A_HOUSE[verb], "not_on_river", tile=tile)
 
 
-def _refuse_above_all_lines(
-    box: Box, table: Any, line: object, sender: int | None
-) -> Refusal | None:
+def _refuse_above_all_lines(box: Box, table: Any, line: str, sender: int | None) -> Refusal | None:
     """YAN-6.3: whoever bids too much is told the most that can be bid."""
-    if not isinstance(line, str) or not _ABOVE_ALL_LINES.fullmatch(line):
+    if not _ABOVE_ALL_LINES.fullmatch(line):
         return None
-    return _refuse_now(box, table, t.BID, sender) or _refuse_bid(box, table, t.BID_CAP)
+    return _refuse_now(box, table, "bid", sender) or _refuse_bid(box, table, t.BID_CAP)
 
 
-def _say(rule: str, english: str, german: str) -> Refusal:
-    return Refusal(rule, {"en": english, "de": german})
+def _no(rule: str, key: str, **values: Any) -> Refusal:
+    """A refusal with one of the texts."""
+    return Refusal(rule, _TEXTS[key](**values))
 
 
-def _refuse_chance(table: Any, verb: int, sender: int | None) -> Refusal | None:
+def _refuse_chance(table: Any, verb: str, sender: int | None) -> Refusal | None:
     """YAN-A.3: chance and seats have their own lines."""
     if table["actor"] != t.CHANCE:
-        if verb < t.DEAL:
-            return None
-        return _say(
-            "YAN-A.3",
-            "Only chance draws and deals, and it is not to act now.",
-            "Ziehen und Austeilen ist Sache des Zufalls, und der ist jetzt nicht dran.",
-        )
-    wanted = t.DRAW if table["phase"] == t.REFILL else t.DEAL
-    if verb == wanted and sender is None:
-        return None
-    if verb < t.DEAL or sender is not None:
-        return _say("YAN-A.3", "Chance decides now.", "Jetzt entscheidet der Zufall.")
-    return _say(
-        "YAN-A.3",
-        f"Now it takes a move with {_VERBS[wanted]}, not with {_VERBS[verb]}.",
-        f"Jetzt ist ein Zug mit {_VERBS[wanted]} dran, nicht mit {_VERBS[verb]}.",
-    )
+        return _no("YAN-A.3", "chance_only") if verb in _BY_CHANCE else None
+    wanted = "draw" if table["phase"] == t.REFILL else "deal"
+    if sender is not None or verb not in _BY_CHANCE:
+        return _no("YAN-A.3", "chance_now")
+    return wrong_verb("YAN-A.3", verb, [wanted])
 
 
-def _refuse_sender(box: Box, table: Any, sender: int | None) -> Refusal | None:
-    """YAN-1.1, from public facts only: nobody else learns more."""
-    actor = int(table["actor"])
-    if sender is None or sender == actor:
-        return None
-    return _say(
-        "YAN-1.1",
-        f"It is for {box.name('seats', actor, 'en')} to decide now.",
-        f"Jetzt entscheidet {box.name('seats', actor, 'de')}.",
-    )
-
-
-def _refuse_verb(table: Any, verb: int) -> Refusal | None:
+def _refuse_verb(table: Any, verb: str) -> Refusal | None:
     """The overlay or the phase does not know the verb."""
-    if verb >= t.DEAL:
+    if verb in _BY_CHANCE:
         return None
     if table["bundle"] != 0:
         rule, verbs = _BUNDLE
@@ -147,22 +115,11 @@ def _refuse_verb(table: Any, verb: int) -> Refusal | None:
         rule, verbs = _WINDOW
     else:
         rule, verbs = _PHASES[int(table["phase"])]
-    if verb in verbs:
-        return None
-    names = [_VERBS[known] for known in verbs]
-    return _say(
-        rule,
-        f"{_VERBS[verb]} is not possible now, only {', '.join(names)}.",
-        f"{_VERBS[verb]} geht jetzt nicht, nur {', '.join(names)}.",
-    )
+    known = verb in verbs
+    return None if known else _no(rule, "other_verb", verb=verb, verbs=", ".join(verbs))
 
 
 # ---------------------------------------------------------------- verb by verb
-
-
-def _legal(box: Box, table: Any, place: int) -> Refusal | None:
-    """Lines that are legal whenever their verb is known."""
-    return None
 
 
 def _refuse_from_bag(box: Box, table: Any, place: int) -> Refusal | None:
@@ -175,20 +132,16 @@ def _refuse_from_bag(box: Box, table: Any, place: int) -> Refusal | None:
         inside = has(table["bag_settlements"], place - first)
     if inside:
         return None
-    return _say(
-        "YAN-4.7",
-        f"Not in the bag: {box.name('bag', place, 'en')}.",
-        f"Nicht im Beutel: {box.name('bag', place, 'de')}.",
-    )
+    return _no("YAN-4.7", "not_in_bag", tile=box.text("bag", place))
 
 
 def _refuse_own(box: Box, table: Any, tile: int) -> Refusal | None:
     if has(table["wares"][table["actor"]], tile):
         return None
-    return _say(
+    return _no(
         "YAN-2.10",
-        f"You do not have {box.name('the_tiles', tile, 'en')}.",
-        f"Diese Ware hast du nicht: {box.name('tiles', tile, 'de')}.",
+        "not_yours",
+        tile=Text(box.name("the_tiles", tile, "en"), box.name("tiles", tile, "de")),
     )
 
 
@@ -198,46 +151,24 @@ def _refuse_pick(box: Box, table: Any, tile: int) -> Refusal | None:
         return foreign
     record = box.record[0]
     if tile <= highest(bundle):
-        return _say(
-            "YAN-A.4",
-            "Wares are picked in rising order: "
-            f"it is too late for {box.name('the_tiles', tile, 'en')}.",
-            "Waren kommen in fester Folge ins Bündel: "
-            f"Zu spät ist es für {box.name('the_tiles', tile, 'de')}.",
-        )
-    if record["category_of"][tile] != record["category_of"][lowest(bundle)]:
-        return _say(
-            "YAN-2.2",
-            "A bundle holds wares of one category only.",
-            "Ein Bündel hat nur Waren einer Kategorie.",
-        )
-    if selling.is_bundle(record, bundle | (1 << tile)):
+        return _no("YAN-A.4", "too_late", tile=box.text("the_tiles", tile))
+    if record["category_of"][tile] != record["category_of"][lowest_bit(bundle)]:
+        return _no("YAN-2.2", "other_category")
+    if bundles.is_bundle(record, bundle | (1 << tile)):
         return None
-    return _say(
-        "YAN-2.3",
-        "All wares of a bundle share the ware, or all share the colour.",
-        "Im Bündel ist alles dieselbe Ware, oder alles hat dieselbe Farbe.",
-    )
+    return _no("YAN-2.3", "no_bundle")
 
 
 def _refuse_done(box: Box, table: Any, place: int) -> Refusal | None:
     if table["sale"] != 0:
         return None
-    return _say(
-        "YAN-R.3",
-        "Whoever opens a sale sells at least one bundle.",
-        "Wer einen Verkauf beginnt, verkauft mindestens ein Bündel.",
-    )
+    return _no("YAN-R.3", "nothing_sold")
 
 
 def _refuse_house(box: Box, table: Any, house: int, rule: str) -> Refusal | None:
     if table["river"][house] != t.NO_TILE:
         return None
-    return _say(
-        rule,
-        f"There is no ware at {box.name('houses', house, 'en')}.",
-        f"In {box.name('houses', house, 'de')} liegt keine Ware.",
-    )
+    return _no(rule, "no_ware_there", house=box.text("houses", house))
 
 
 def _refuse_buy(box: Box, table: Any, house: int) -> Refusal | None:
@@ -245,21 +176,13 @@ def _refuse_buy(box: Box, table: Any, house: int) -> Refusal | None:
     price, money = int(box.record["price"][0, house]), int(table["money"][table["actor"]])
     if empty or price <= money:
         return empty
-    return _say(
-        "YAN-3.4",
-        f"The ware costs {coins(price, 'en')}; you have {number(money, 'en')}.",
-        f"Die Ware kostet {coins(price, 'de')}; du hast {number(money, 'de')}.",
-    )
+    return _no("YAN-3.4", "too_dear", price=coins(price), money=money)
 
 
 def _refuse_card(box: Box, table: Any, card: int) -> Refusal | None:
-    if selling.holds(table, table["actor"], card):
+    if bundles.holds(table, table["actor"], card):
         return None
-    return _say(
-        "YAN-7.1",
-        f"You have used the card {box.name('cards', card, 'en')} already.",
-        f"Du hast die Karte {box.name('cards', card, 'de')} schon gespielt.",
-    )
+    return _no("YAN-7.1", "card_used", card=box.text("cards", card))
 
 
 def _refuse_buy_free(box: Box, table: Any, house: int) -> Refusal | None:
@@ -275,98 +198,57 @@ def _refuse_open_sale(box: Box, table: Any, place: int) -> Refusal | None:
     used = _refuse_card(box, table, int(box.record["sell_any_time"][0]))
     if used or table["wares"][table["actor"]] != 0:
         return used
-    return _say("YAN-R.3", "You have no ware to sell.", "Du hast keine Ware zu verkaufen.")
+    return _no("YAN-R.3", "no_ware_to_sell")
 
 
 def _refuse_bid(box: Box, table: Any, place: int) -> Refusal | None:
     record, bid = box.record[0], place + 1
     low, cap = int(t.lowest_bid(record, table)), int(record["bid_cap"])
     if low > cap:
-        return _say(
-            "YAN-6.3",
-            f"No higher bid is possible: none is above {number(cap, 'en')}. You can only pass.",
-            f"Höher geht es nicht: Kein Gebot ist höher als {number(cap, 'de')}. "
-            "Du kannst nur passen.",
-        )
+        return _no("YAN-6.3", "highest_reached", cap=cap)
     if bid < low:
-        return _say(
-            "YAN-6.3",
-            f"A bid must be at least {number(low, 'en')} now.",
-            f"Ein Gebot muss jetzt mindestens {number(low, 'de')} sein.",
-        )
+        return _no("YAN-6.3", "too_low", low=low)
     if bid > cap:
-        return _say(
-            "YAN-6.3",
-            f"No bid is above {number(cap, 'en')}.",
-            f"Kein Gebot ist höher als {number(cap, 'de')}.",
-        )
+        return _no("YAN-6.3", "too_high", cap=cap)
     money = int(table["money"][table["actor"]])
     if bid <= money:
         return None
-    return _say(
-        "YAN-6.4",
-        f"You have only {coins(money, 'en')}.",
-        f"Du hast nur {coins(money, 'de')}.",
-    )
+    return _no("YAN-6.4", "too_poor", money=coins(money))
 
 
 def _refuse_effect(box: Box, table: Any, by_accept: bool) -> Refusal | None:
     """YAN-A.9: some rulers are followed by `accept`, some by `give`."""
-    if ruling.takes_accept(t.effect_of(box.record[0], table)) == by_accept:
+    if rulers.takes_accept(t.effect_of(box.record[0], table)) == by_accept:
         return None
     if by_accept:
-        return _say(
-            "YAN-A.9",
-            "This ruler asks for a ware: say which one you give.",
-            "Dieser Herrscher verlangt eine Ware: Nenne die, die du abgibst.",
-        )
-    return _say(
-        "YAN-A.9",
-        "This ruler does not ask for a ware.",
-        "Dieser Herrscher verlangt keine Ware.",
-    )
+        return _no("YAN-A.9", "wants_ware")
+    return _no("YAN-A.9", "wants_no_ware")
 
 
 def _refuse_accept(box: Box, table: Any, place: int) -> Refusal | None:
     wrong, record = _refuse_effect(box, table, True), box.record[0]
-    if wrong or ruling.can_accept(record, table, t.effect_of(record, table)):
+    if wrong or rulers.can_accept(record, table, t.effect_of(record, table)):
         return wrong
     if table["bag_wares"] == 0:
-        return _say("YAN-5.12", "The bag has no ware left.", "Im Beutel ist keine Ware mehr.")
+        return _no("YAN-5.12", "bag_empty")
     price, money = int(t.amount_of(record, table)), int(table["money"][table["actor"]])
-    return _say(
-        "YAN-5.12",
-        f"That costs {coins(price, 'en')}; you have {number(money, 'en')}.",
-        f"Das kostet {coins(price, 'de')}; du hast {number(money, 'de')}.",
-    )
+    return _no("YAN-5.12", "blind_too_dear", price=coins(price), money=money)
 
 
 def _refuse_give(box: Box, table: Any, tile: int) -> Refusal | None:
     wrong = _refuse_effect(box, table, False) or _refuse_own(box, table, tile)
     effect = t.effect_of(box.record[0], table)
-    if wrong or ruling.giving_works(table, effect):
+    if wrong or rulers.giving_works(table, effect):
         return wrong
     if effect == t.SWAP_RIVER:
-        return _say(
-            "YAN-5.10",
-            "There is no ware on the river to swap for.",
-            "Auf dem Fluss liegt keine Ware zum Tauschen.",
-        )
-    return _say(
-        "YAN-5.11",
-        "There is no ware in the bag to swap for.",
-        "Im Beutel ist keine Ware zum Tauschen.",
-    )
+        return _no("YAN-5.10", "river_empty")
+    return _no("YAN-5.11", "bag_swap_empty")
 
 
 def _refuse_decline(box: Box, table: Any, place: int) -> Refusal | None:
-    if ruling.may_decline(box.record[0], table):
+    if rulers.may_decline(box.record[0], table):
         return None
-    return _say(
-        "YAN-5.3",
-        "This ruler binds everybody who can follow him.",
-        "Dieser Herrscher bindet alle, die ihm folgen können.",
-    )
+    return _no("YAN-5.3", "binding")
 
 
 def _refuse_take(box: Box, table: Any, house: int) -> Refusal | None:
@@ -374,20 +256,20 @@ def _refuse_take(box: Box, table: Any, house: int) -> Refusal | None:
 
 
 _REFUSALS = {
-    t.PICK: _refuse_pick,
-    t.SELL: _legal,
-    t.BUY: _refuse_buy,
-    t.BUY_FREE: _refuse_buy_free,
-    t.CASH: _refuse_cash,
-    t.OPEN_SALE: _refuse_open_sale,
-    t.DONE: _refuse_done,
-    t.END_TURN: _legal,
-    t.BID: _refuse_bid,
-    t.PASS: _legal,
-    t.ACCEPT: _refuse_accept,
-    t.DECLINE: _refuse_decline,
-    t.GIVE: _refuse_give,
-    t.TAKE: _refuse_take,
-    t.DEAL: _refuse_from_bag,
-    t.DRAW: _refuse_from_bag,
+    "pick": _refuse_pick,
+    "sell": no_check,
+    "buy": _refuse_buy,
+    "buy_free": _refuse_buy_free,
+    "cash": _refuse_cash,
+    "open_sale": _refuse_open_sale,
+    "done": _refuse_done,
+    "end_turn": no_check,
+    "bid": _refuse_bid,
+    "pass": no_check,
+    "accept": _refuse_accept,
+    "decline": _refuse_decline,
+    "give": _refuse_give,
+    "take": _refuse_take,
+    "deal": _refuse_from_bag,
+    "draw": _refuse_from_bag,
 }

@@ -8,110 +8,60 @@ from typing import TYPE_CHECKING, Any
 import click
 from rich.console import Console
 from rich.table import Table as RichTable
-from rich.text import Text
+from rich.text import Text as RichText
 
+from fondaco.engine.texts import read_texts
 from fondaco.terminal.arguments import (
-    GameId,
     check_players,
+    complete_game,
     known_game,
     read_options,
     read_seed,
 )
-from fondaco.terminal.bilingual import Command, common_options, option
-from fondaco.terminal.compiling import compile_first, load_first
-from fondaco.terminal.console import open_console
-from fondaco.terminal.language import language_of
-from fondaco.terminal.many import (
-    GAMES,
+from fondaco.terminal.batch_options import (
     check_file,
-    check_folder,
-    check_report,
     ends_when_told,
+    games_text,
     number_of_workers,
     numbers_table,
     playing,
     playing_options,
-    rate_text,
     show_and_draw,
     show_forfeits,
 )
+from fondaco.terminal.bilingual import FILE, Call, command, option
+from fondaco.terminal.compilation import compile_first, load_first
+from fondaco.terminal.errors import UsageTrouble
 from fondaco.terminal.seats import read_specs
-from fondaco.terminal.sentence import Sentence
-from fondaco.terminal.trouble import UsageTrouble
 
 if TYPE_CHECKING:
-    from fondaco.arena.balance.sections import Section, Table
-    from fondaco.arena.balance.study import Setup, Study
-    from fondaco.arena.balance.view import View
+    from fondaco.arena.balance.comparison import View
+    from fondaco.arena.balance.document import Section, Table
+    from fondaco.arena.balance.report import Setup, Study
     from fondaco.engine.game import Game
 
 #: A longer table is cut in the middle; reports have it all.
 _LONGEST = 14
 
-_HELP = Sentence(
-    "Measure how well a game is balanced.\n\n"
-    "Who begins, how far the points lie apart, whether leaders win, how the game ends, and what "
-    "each starting position, family, shop, ware or worker is worth; all with intervals. With "
-    "--against-data or --against-options two set-ups stand side by side, on the same deals.",
-    "Messen, wie ausgewogen ein Spiel ist.\n\n"
-    "Wer anfängt, wie weit die Punkte auseinanderliegen, ob Führende gewinnen, wie das Spiel endet "
-    "und was jede Ausgangslage, Familie, jeder Laden, jede Ware oder Arbeitskraft wert ist; alles "
-    "mit Intervallen. Mit --against-data oder --against-options stehen zwei Fassungen "
-    "nebeneinander, auf denselben Ausgangslagen.",
-)
-_PLAYERS = Sentence(
-    "Numbers of players, with commas (default: all the game is for).",
-    "Personenzahlen, mit Kommas (sonst: alle, für die das Spiel ist).",
-)
-_GAMES = Sentence(
-    "How many games for each number of players (default: 2000).",
-    "Wie viele Partien je Personenzahl (sonst: 2000).",
-)
-_OTHER_OPTIONS = Sentence(
-    "An option that the other set-up has instead. May be repeated.",
-    "Eine Option, die die andere Fassung stattdessen hat. Auch mehrmals.",
-)
-_OTHER_DATA = Sentence("The data file of the other set-up.", "Die Datendatei der anderen Fassung.")
-_OUT = Sentence("Write all figures to a .json file.", "Alle Zahlen in eine .json-Datei schreiben.")
-_REPORT = Sentence(
-    "Write a report with plots to an .html file (needs the extra plots).",
-    "Einen Bericht mit Bildern in eine .html-Datei schreiben (braucht das Extra plots).",
-)
-_NO_COUNTS = Sentence(
-    "Numbers of players are whole numbers with commas, not “{text}”.",
-    "Personenzahlen sind ganze Zahlen mit Kommas, nicht „{text}“.",
-)
-_NOTHING_IN_COMMON = Sentence(
-    "There is no number of players that both set-ups are for.",
-    "Es gibt keine Personenzahl, für die beide Fassungen sind.",
-)
-_NO_JSON = Sentence("Figures end with .json.", "Zahlen stehen in einer .json-Datei.")
-_WRITTEN = Sentence("Written: {path}", "Geschrieben: {path}")
-_TOOK = Sentence(
-    "{games} in {seconds:,.1f} s ({rate} a second).",
-    "{games} in {seconds:,.1f} s ({rate} je Sekunde).",
-)
-_CUT = Sentence("… {rows} more between them", "… dazwischen {rows} weitere")
+_TEXTS = read_texts(__file__, "balance")
 
 
-@click.command(cls=Command, words=_HELP)
-@click.argument("game", type=GameId())
-@option("--players", words=_PLAYERS, metavar="N,N")
-@option("--games", words=_GAMES, type=int, default=2000, metavar="N")
+@command(_TEXTS)
+@click.argument("game", shell_complete=complete_game)
+@option("--players", words=_TEXTS["players"], metavar="N,N")
+@option("--games", words=_TEXTS["games"], type=int, default=2000, metavar="N")
 @playing_options
-@option("--against-options", words=_OTHER_OPTIONS, multiple=True, metavar="NAME=VALUE")
-@option("--against-data", words=_OTHER_DATA, type=click.Path(path_type=Path), metavar="FILE")
-@option("--out", words=_OUT, type=click.Path(path_type=Path), metavar="FILE")
-@option("--report", words=_REPORT, type=click.Path(path_type=Path), metavar="FILE")
-@common_options
-@click.pass_context
-def balance(ctx: click.Context, /, **given: Any) -> None:
-    """See `_HELP`."""
-    from fondaco.arena.balance.study import write_json
+@option("--against-options", words=_TEXTS["other_options"], multiple=True, metavar="NAME=VALUE")
+@option("--against-data", words=_TEXTS["other_data"], type=FILE, metavar="FILE")
+@option("--out", words=_TEXTS["out"], type=FILE, metavar="FILE")
+@option("--report", words=_TEXTS["report"], type=FILE, metavar="FILE")
+def balance(ctx: Call, /, **given: Any) -> None:
+    """See `help` in `texts.toml`."""
+    from fondaco.arena.balance.report import write_json
 
     workers = number_of_workers(given["workers"])
-    _check_out(given["out"])
-    check_report(given["report"])
+    check_file(given["out"], ".json")
+    check_file(given["report"], ".html")
     game = known_game(given["game"])
     study = _study(game, given)
     compile_first(ctx, {"game": game.id}, study.first.specs)
@@ -119,50 +69,33 @@ def balance(ctx: click.Context, /, **given: Any) -> None:
     load_first(ctx, game, "balance", study.warm_up)
     with ends_when_told(ctx):
         views, seconds = _run(ctx, study, workers)
-    lang, console = language_of(ctx), open_console(ctx)
     if given["out"] is not None:  # before anything is printed: whoever reads may go away
         write_json(given["out"], study, views)
 
     def show() -> None:
-        _show(console, study, views, lang)
-        rate = rate_text(study.games, seconds, lang)
-        console.print(
-            _TOOK.say(lang, games=GAMES.say(lang, study.games), seconds=seconds, rate=rate)
-        )
+        _show(ctx.console, study, views, ctx.lang)
+        took = games_text(study.games, seconds, ctx.lang)
+        ctx.console.print(_TEXTS.say("took", ctx.lang, seconds=seconds, **took))
         if given["out"] is not None:
-            console.print(_WRITTEN.say(lang, path=given["out"]), soft_wrap=True)
+            ctx.tell(_TEXTS["written"](path=given["out"]))
 
     def draw(path: Path) -> None:
         from fondaco.arena.balance.page import write_report
 
-        write_report(path, study, views, lang)
+        write_report(path, study, views, ctx.lang)
 
-    show_and_draw(show, given["report"], draw)
-    if given["report"] is not None:
-        console.print(_WRITTEN.say(lang, path=given["report"]), soft_wrap=True)
-
-
-def _check_out(path: Path | None) -> None:
-    """Refuse at once what could not be written after the last match."""
-    check_file(path)
-    if path is None:
-        return
-    if path.suffix != ".json":
-        raise UsageTrouble(_NO_JSON)
-    check_folder(path)
+    show_and_draw(ctx, show, given["report"], draw, _TEXTS["written"])
 
 
 def _study(game: Game, given: dict[str, Any]) -> Study:
     """What the command line asks for."""
-    from fondaco.arena.balance.study import Setup, Study
+    from fondaco.arena.balance.report import Setup, Study
 
-    box = game.box if given["data"] is None else game.open_box(given["data"])
-    options = read_options(game, box, given["options"])
+    options = read_options(game, game.open_box(given["data"]), given["options"])
     setups = [Setup(options, given["data"])]
     if given["against_data"] is not None or given["against_options"]:
         data = given["against_data"] or given["data"]
-        other = game.box if data is None else game.open_box(data)
-        changed = options | read_options(game, other, given["against_options"])
+        changed = options | read_options(game, game.open_box(data), given["against_options"])
         setups.append(Setup(changed, data))
     bots = read_specs(given["bots"]) or ["greedy"]
     counts = _counts(game, given["players"], setups)
@@ -171,27 +104,27 @@ def _study(game: Game, given: dict[str, Any]) -> Study:
 
 def _counts(game: Game, text: str | None, setups: list[Setup]) -> list[int]:
     """The numbers of players: those named, or all that are possible."""
-    from fondaco.arena.balance.study import shared_counts
+    from fondaco.arena.balance.report import shared_counts
 
     if text is None:
         counts = shared_counts(game, setups)
         if not counts:
-            raise UsageTrouble(_NOTHING_IN_COMMON)
+            raise UsageTrouble(_TEXTS["nothing_in_common"])
         return counts
     named = [part.strip() for part in text.split(",") if part.strip()]
     if not named or not all(part.isascii() and part.isdigit() for part in named):
-        raise UsageTrouble(_NO_COUNTS, text=text[:40])
+        raise UsageTrouble(_TEXTS["no_counts"], text=text[:40])
     counts = list(dict.fromkeys(int(part[:9]) for part in named))
     for setup in setups:
-        box = game.box if setup.data is None else game.open_box(setup.data)
+        box = game.open_box(setup.data)
         for count in counts:
             check_players(game, box, count, dict(setup.options))
     return counts
 
 
-def _run(ctx: click.Context, study: Study, workers: int) -> tuple[list[View], float]:
+def _run(ctx: Call, study: Study, workers: int) -> tuple[list[View], float]:
     """Measure under a progress bar, which only a terminal gets to see; the seconds, too."""
-    from fondaco.arena.balance.study import measure
+    from fondaco.arena.balance.report import measure
 
     with playing(ctx, study.games) as course:
         return measure(study, workers, course.advance, course.tell), course.seconds
@@ -201,7 +134,7 @@ def _run(ctx: click.Context, study: Study, workers: int) -> tuple[list[View], fl
 
 
 def _show(console: Console, study: Study, views: list[View], lang: str) -> None:
-    from fondaco.arena.balance.study import chapters, lead, title
+    from fondaco.arena.balance.report import chapters, lead, title
 
     console.print(title(study, lang), style="accent")
     for sentence in lead(study, views, lang):
@@ -235,11 +168,12 @@ def _table(table: Table, lang: str) -> RichTable:
     half = _LONGEST // 2
     for place, row in enumerate(rows):
         if cut and place == half:
-            shown.add_row(Text(_CUT.say(lang, rows=cut), style="quiet"))
+            shown.add_row(RichText(_TEXTS.say("cut", lang, rows=cut), style="quiet"))
         if cut and half <= place < half + cut:
             continue
         styles = {1: "good", -1: "bad"}
         shown.add_row(
-            row[0].text, *(Text(cell.marked, style=styles.get(cell.mark, "")) for cell in row[1:])
+            row[0].text,
+            *(RichText(cell.marked, style=styles.get(cell.mark, "")) for cell in row[1:]),
         )
     return shown

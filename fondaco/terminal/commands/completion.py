@@ -5,25 +5,16 @@ from __future__ import annotations
 import click
 from click.shell_completion import get_completion_class
 
-from fondaco.terminal.bilingual import Command, common_options
-from fondaco.terminal.sentence import Sentence
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.bilingual import Call, command
 
-_HELP = Sentence(
-    "Print the completion script of a shell.\n\n"
-    'Bash: eval "$(fondaco completion bash)" in ~/.bashrc; zsh likewise in ~/.zshrc; '
-    "fish: fondaco completion fish > ~/.config/fish/completions/fondaco.fish",
-    "Das Vervollständigungsskript einer Shell ausgeben.\n\n"
-    'Bash: eval "$(fondaco completion bash)" in ~/.bashrc; zsh ebenso in ~/.zshrc; '
-    "fish: fondaco completion fish > ~/.config/fish/completions/fondaco.fish",
-)
+_TEXTS = read_texts(__file__, "completion")
 
 
-@click.command(cls=Command, words=_HELP)
+@command(_TEXTS)
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
-@common_options
-@click.pass_context
-def completion(ctx: click.Context, shell: str) -> None:
-    """See `_HELP`."""
+def completion(ctx: Call, shell: str) -> None:
+    """See `help` in `texts.toml`."""
     found = get_completion_class(shell)
     root = ctx.find_root()
     assert found is not None, "click knows the shells it lists"  # noqa: S101

@@ -6,40 +6,28 @@ import os
 
 import click
 from rich.console import Console, Group, RenderableType
-from rich.text import Text
+from rich.text import Text as RichText
 
-from fondaco.terminal.arguments import GameId, known_game
-from fondaco.terminal.bilingual import Command, common_options
-from fondaco.terminal.console import open_console
-from fondaco.terminal.language import language_of
-from fondaco.terminal.sentence import Sentence
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.arguments import complete_game, known_game
+from fondaco.terminal.bilingual import Call, command
 
-_HELP = Sentence(
-    "Read the rules of a game.\n\n"
-    "Alone: the whole guide. With a rule id (WAM-3.2): what the guide says about it. "
-    "With other words: the paragraphs that hold all of them.",
-    "Die Regeln eines Spiels lesen.\n\n"
-    "Allein: die ganze Anleitung. Mit einer Regelnummer (WAM-3.2): was die Anleitung dazu sagt. "
-    "Mit anderen Wörtern: die Absätze, in denen alle vorkommen.",
-)
+_TEXTS = read_texts(__file__, "rules")
 
 
-@click.command(cls=Command, words=_HELP)
-@click.argument("game", type=GameId())
+@command(_TEXTS)
+@click.argument("game", shell_complete=complete_game)
 @click.argument("words", nargs=-1, metavar="[RULE-ID | WORD]...")
-@common_options
-@click.pass_context
-def rules(ctx: click.Context, game: str, words: tuple[str, ...]) -> None:
-    """See `_HELP`."""
+def rules(ctx: Call, game: str, words: tuple[str, ...]) -> None:
+    """See `help` in `texts.toml`."""
     from fondaco.terminal.pages import look_up, paragraphs
 
-    guide = known_game(game).guides[language_of(ctx)]
+    guide = known_game(game).guides[ctx.lang]
     found = look_up(guide, list(words))
-    console = open_console(ctx)
     text = paragraphs(found)
     if not words:
-        text = Group(Text(guide.title, style="bold"), text)
-    _show(console, text)
+        text = Group(RichText(guide.title, style="bold"), text)
+    _show(ctx.console, text)
 
 
 def _show(console: Console, text: RenderableType) -> None:

@@ -10,10 +10,11 @@ import pytest
 from fondaco.engine.composition import Choice, Composition, Counter
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.match import Match
+from fondaco.engine.trial import Trial
 from fondaco.games.key_harvest.board import compose
 from fondaco.games.key_harvest.board.draft import available, empty
-from fondaco.games.key_harvest.board.reckoning import Reckoning
-from fondaco.games.key_harvest.board.standing import standing
+from fondaco.games.key_harvest.board.position import Position
+from fondaco.games.key_harvest.notation.standing import standing
 from tests.games.key_harvest.test_board_positions import (
     NAMES,
     at,
@@ -39,46 +40,45 @@ def counter(made: Composition, crop: str) -> Counter:
 # ---------------------------------------------------------------- the referee agrees
 
 
-def _reckoned(match: Match, reckoning: Reckoning) -> set[str]:
-    """All legal lines as the board reckons them."""
-    lines = {f"harvest {field}" for field in reckoning.ripe}
-    lines |= {f"hire {worker}" for worker in reckoning.hireable}
-    lines |= {f"place {space}" for space in reckoning.placeable}
-    lines |= {f"dismiss {reckoning.workers[space]}" for space in reckoning.dismissible}
-    lines |= {f"buy {field}" for field in reckoning.buyable}
-    lines |= {f"claim {field}" for field in reckoning.claimable}
-    lines |= {f"settle {field}" for field in reckoning.settleable}
-    lines |= {f"sow {field}" for field in reckoning.sowable}
-    lines |= {f"give {field}" for field in reckoning.givable}
-    lines |= {"done"} if reckoning.may_decline else set()
-    lines |= {"end_turn"} if reckoning.kind == "turn" else set()
-    verb = {"bid": "offer", "any_crop": "take", "take": "take", "pay": "pay"}.get(reckoning.kind)
+def _offered(position: Position) -> set[str]:
+    """The legal lines as the board offers them: each thing, each place of a worker, each crop."""
+    verbs = ("harvest", "hire", "place", "dismiss", "buy", "claim", "settle", "sow", "give")
+    lines = {f"{verb} {name}" for verb in verbs for name in position.legal(verb)}
+    lines |= {"done"} if position.may_decline else set()
+    lines |= {"end_turn"} if position.kind == "turn" else set()
+    verb = {"bid": "offer", "any_crop": "take", "take": "take", "pay": "pay"}.get(position.kind)
     if verb is not None:
-        draft = empty(match.box, verb)
-        held = available(reckoning, draft)
-        left = reckoning.frame["left"] if verb == "pay" else 0
+        draft = empty(position.box, verb)
+        held = available(position, draft)
+        left = position.frame["left"] if verb == "pay" else 0
         for crop, amount in enumerate(held):
             if amount and sum(held[crop:]) >= left:
                 lines.add(f"{verb} {draft.kinds[crop]}")
     return lines
 
 
+def _check_offers(match: Match, seat: int) -> None:
+    trial = Trial(match.box, match.view(seat), seat)
+    position = Position(trial, seat)
+    assert _offered(position) == set(match.legal()), frame(match)
+    for worker in position.legal("hire"):
+        hired = trial.after(f"hire {worker}")
+        assert hired is not None
+        assert [f"place {space}" for space in position.spaces(worker)] == hired.legal
+
+
 @pytest.mark.rules("KEY-3.5", "KEY-4.5", "KEY-5.3", "KEY-5.4", "KEY-5.5", "KEY-6.3", "KEY-7.6")
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (4, 4)])
-def test_the_board_reckons_exactly_what_is_legal(players: int, seed: int) -> None:
-    for position in decisions(players, seed):
-        seat = position.actor
-        if isinstance(seat, int):
-            reckoning = Reckoning(position.box, position.view(seat), seat)
-            assert _reckoned(position, reckoning) == set(position.legal()), frame(position)
+def test_the_board_offers_exactly_what_is_legal(players: int, seed: int) -> None:
+    for match in decisions(players, seed):
+        if isinstance(match.actor, int):
+            _check_offers(match, match.actor)
 
 
 @pytest.mark.parametrize("lines", [("harvest f5", "harvest e4"), ("harvest f5",), ()])
 def test_it_does_so_where_a_crop_is_out_of_stock(lines: tuple[str, ...]) -> None:
     for name in ("SC-03", "SC-04"):
-        match = scenario(name, *(lines if name == "SC-03" else lines[1:]))
-        reckoning = Reckoning(match.box, match.view(0), 0)
-        assert _reckoned(match, reckoning) == set(match.legal())
+        _check_offers(scenario(name, *(lines if name == "SC-03" else lines[1:])), 0)
 
 
 def _reach(match: Match, line: str) -> str:
@@ -206,7 +206,7 @@ def test_a_harvest_is_put_together_in_any_order() -> None:
     made = at(match, "harvest f5 d4")
     assert made.go == "harvest f5 d4 done"
     assert made.go_label == "Harvest F5, D4"
-    assert made.outlook == (
+    assert made.then == (
         "you get 1 vegetable, 1 cider apple",
         "then behind your screen: 1 hop, 1 vegetable, 1 cider apple",
     )
@@ -279,7 +279,7 @@ def test_buying_tells_who_gets_what() -> None:
     made = at(match, "buy d5", names=NAMES)
     assert made.go == "buy d5"
     assert made.go_label == "Pay 1 hop, 1 wheat, lay D5"
-    assert made.outlook == (
+    assert made.then == (
         "stands alone at first",  # b7 and e4 are not next to d5
         "points stay 3",
         "Bruno gets 1 hop, 1 wheat and takes the bid back",
@@ -349,12 +349,12 @@ def test_keys_of_the_crops_differ_and_leave_the_page_its_own(lang: str) -> None:
 @pytest.mark.parametrize("seat", [None, 1])
 def test_whoever_does_not_decide_has_nothing_to_compose(seat: int | None) -> None:
     match = scenario("SC-02")
-    assert compose(match.box, match.view(seat), seat, "harvest d4", "en") == Composition("")
+    assert compose(Trial(match.box, match.view(seat), seat), "harvest d4", "en") == Composition("")
 
 
 def test_hints_become_plans() -> None:
     """What `gather` makes of lines is read as the same decision."""
-    gather = start(2).rules.notation.gather
+    gather = start(2).game.notation.gather
     rng = Random(4)
     for position in decisions(3, 21, every=5):
         seat = position.actor
@@ -371,7 +371,7 @@ def test_hints_become_plans() -> None:
 @pytest.mark.rules("KEY-12.1", "KEY-12.2", "KEY-12.3")
 @pytest.mark.parametrize(("players", "seed"), [(2, 31), (4, 32)])
 def test_points_told_in_advance_come_true(players: int, seed: int) -> None:
-    """Of purchases, placements and dismissals: what the outlook says is what the board then has."""
+    """Of purchases, placements and dismissals: what the preview says is what the board then has."""
     rng, checked = Random(seed), 0
     for position in decisions(players, seed):
         seat = position.actor
@@ -381,14 +381,12 @@ def test_points_told_in_advance_come_true(players: int, seed: int) -> None:
         verb = text.split()[0]
         if verb not in ("buy", "hire", "place"):
             continue
-        told = next(
-            line for line in at(position, text).outlook if line.startswith("points")
-        ).split()
+        told = next(line for line in at(position, text).then if line.startswith("points")).split()
         view = position.view(seat)
         if verb == "buy" and text.split()[1] in dict(view["boards"][seat]["workers"]):
             continue  # the worker there is still to be placed
         trial = position.copy()
         trial.play(text, seat)
-        assert standing(trial.box, trial.view(seat), seat).total == int(told[-1])
+        assert standing(trial.box, trial.tables()[0], seat).total == int(told[-1])
         checked += 1
     assert checked > 20

@@ -14,6 +14,7 @@ from fondaco.engine.composition import Composition
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.scenario import read_scenarios
+from fondaco.engine.trial import Trial
 from fondaco.games.key_harvest.board import compose, draw
 from tests.conftest import ROOT
 from tests.games.playing import positions
@@ -64,14 +65,14 @@ def at(match: Match, plan: str, lang: str = "en", names: list[str] | None = None
     """What the seat that decides can do in a plan."""
     seat = match.actor
     assert isinstance(seat, int)
-    return compose(match.box, match.view(seat), seat, plan, lang, names)
+    return compose(Trial(match.box, match.view(seat), seat), plan, lang, names)
 
 
 def on_board(match: Match, made: Composition, lang: str = "en") -> list[str]:
     """The plans that things of the wide board lead to."""
     seat = match.actor
     assert isinstance(seat, int)
-    wide = draw(match.box, match.view(seat), seat, lang, made, NAMES, []).wide
+    wide = draw(Trial(match.box, match.view(seat), seat), lang, made, NAMES, []).wide
     root = ElementTree.fromstring(wide)  # noqa: S314 - our own markup
     return [e.attrib["data-plan"] for e in root.iter() if "data-plan" in e.attrib]
 

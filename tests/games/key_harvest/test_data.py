@@ -63,8 +63,8 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("board", "widths", to=[7, 8, 9, 8, 9, 8, 8]), "board.widths sum to 57", "KEY-D.1"),
     (_set("crop", 0, "id", to="Hops"), "crop[1].id", "KEY-D.2"),
     (_set("worker", 3, "id", to="9carter"), "worker[4].id", "KEY-D.2"),
-    (_set("event", 0, "id", to="wine"), "event[1].id wine stands twice", "KEY-D.2"),
-    (_set("start_pair", 0, "id", to="a1"), "start_pair[1].id a1 stands twice", "KEY-D.2"),
+    (_set("event", 0, "id", to="wine"), "event[1].id wine appears twice", "KEY-D.2"),
+    (_set("start_pair", 0, "id", to="a1"), "start_pair[1].id a1 appears twice", "KEY-D.2"),
     (_set("field", 0, "neighbours", to=["a2", "b1"]), "neighbours has a1, but not", "KEY-D.3"),
     (_set("field", 0, "neighbours", to=["b1", "a2", "b2"]), "field[1].neighbours", "KEY-D.3"),
     (_set("field", 0, "neighbours", to=["a2", "a2", "b1", "b2"]), "field[1].n", "KEY-D.3"),
@@ -114,7 +114,7 @@ FAULTS: list[tuple[Change, str, str | None]] = [
     (_set("field", 1, "y", to="0"), "field[2].y must be a whole number", None),
     (_set("crop", 0, "colour", to="plaid"), "crop[1].colour", None),
     (_set("crop", 0, "name_de", to=""), "crop[1].name_de", None),
-    (_set("game", to="samarkand"), "game is 'samarkand': this is no data file", None),
+    (_set("game", to="samarkand"), "game is 'samarkand': this is not a data file", None),
     (_set("schema", to=2), "schema must be from 1 to 1", None),
     (_set("min_players", to=1), "min_players must be from 2 to 4", None),
     (_set("max_players", to=5), "max_players must be from 2 to 4", None),
@@ -180,7 +180,7 @@ def test_the_delivered_events_and_workers() -> None:
     [
         (b"schema = ", "is not valid TOML"),
         (b"", "schema is missing"),
-        (b"schema = 1\ngame = 'chess'\n", "this is no data file of key_harvest"),
+        (b"schema = 1\ngame = 'chess'\n", "this is not a data file of key_harvest"),
     ],
 )
 def test_a_broken_file_is_named(content: bytes, sentence: str, tmp_path: Path) -> None:

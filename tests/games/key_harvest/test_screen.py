@@ -5,13 +5,14 @@ from __future__ import annotations
 import io
 import re
 from random import Random
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 import fondaco
 from fondaco import Match
-from fondaco.games.key_harvest.screen import EXAMPLE, breakdown, crop_letters, screen
+from fondaco.games.key_harvest.screen import EXAMPLE, crop_letters, screen
 from fondaco.terminal.draft import Draft
 from fondaco.terminal.frame import Frame, story
 from fondaco.terminal.outcome import result_table
@@ -33,7 +34,8 @@ def drawn(match: Match, seat: int, lang: str, width: int) -> str:
 
 def picture(match: Match, seat: int | None, lang: str = "en", width: int = 80) -> str:
     console = Console(file=io.StringIO(), width=width, color_system=None)
-    console.print(screen(match.box, match.view(seat), seat, lang, match.seats))
+    view: Any = match.view(seat)
+    console.print(screen(match.box, view, seat, lang, match.seats))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -104,9 +106,9 @@ def test_a_screen_depends_on_the_view_alone() -> None:
 def test_the_account_of_the_points_adds_up() -> None:
     match = positions(3, seed=8)[-1]
     assert match.result is not None
-    headings, rows = breakdown(match.box, match.events(None), 3, "en")
-    assert headings == ["Workers", "Largest group", "Second group", "Crops"]
-    assert [sum(map(int, row)) for row in rows] == match.result["scores"]
+    account = match.game.notation.account(match.box, match.view(None), match.events(None))
+    points = [[int(cell.split(" ")[0]) for cell in row[:4]] for row in account.said("en")[1]]
+    assert [sum(row) for row in points] == match.result["scores"]
     assert result_table(match, "de") is not None
 
 

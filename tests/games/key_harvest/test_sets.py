@@ -98,7 +98,7 @@ def test_who_names_line_by_line_is_told_to_name_all_at_once() -> None:
         "Action A has been used in this turn already: name all fields of a harvest at once, in "
         "any order (harvest d4 …).",
     )
-    assert refused.sentences["de"] == (
+    assert refused.say("de") == (
         "Aktion A wurde in diesem Zug schon ausgeführt: Nenne alle Felder einer Ernte auf einmal, "
         "in beliebiger Reihenfolge (harvest d4 …)."
     )
@@ -111,7 +111,7 @@ def test_who_names_line_by_line_is_told_to_name_all_at_once() -> None:
     sowing = do(event("new_seed", fields=["b7* e4* g7*", "b2 e6"]), "sow e4")
     refused = sowing.why_not("sow b7")
     assert refused is not None
-    assert (refused.rule, refused.sentences["de"]) == (
+    assert (refused.rule, refused.say("de")) == (
         "KEY-10.4",
         "B7 kommt vor E4: Nenne alle Felder auf einmal, in beliebiger Reihenfolge (sow b7 e4).",
     )

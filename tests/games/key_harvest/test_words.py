@@ -11,8 +11,9 @@ import pytest
 
 import fondaco
 from fondaco import Match
-from fondaco.games.key_harvest.board.texts import counted, power
+from fondaco.games.key_harvest.board.words import TEXTS
 from fondaco.games.key_harvest.notation import say_prompt
+from fondaco.games.key_harvest.nouns import power
 from tests.games.key_harvest.positions import at, do, event, rule
 
 RING = "c4 c5 d3 d5 e4 e5"  # all around d4
@@ -26,7 +27,8 @@ def scenario(name: str) -> Any:
 
 
 def prompt(match: Match, seat: int | None, lang: str = "en") -> str:
-    return say_prompt(match.box, match.view(seat), lang)
+    view: Any = match.view(seat)
+    return say_prompt(match.box, view, lang)
 
 
 def told(match: Match, *lines: str) -> list[str]:
@@ -105,8 +107,8 @@ def test_the_steward_s_first_claim_is_not_one_more() -> None:
 @pytest.mark.rules("KEY-8.7")
 def test_a_settlement_for_one_counter() -> None:
     row = {"effect": "settle", "sign": "bell", "cost": 1}
-    assert power(row, "en", signed=False).endswith("for one counter")
-    assert power(row, "de", signed=False).endswith("für einen Erntestein")
+    assert power(row, "en").endswith("for one counter")
+    assert power(row, "de").endswith("für einen Erntestein")
 
 
 @pytest.mark.parametrize(
@@ -120,8 +122,8 @@ def test_a_settlement_for_one_counter() -> None:
     ],
 )
 def test_one_thing_on_the_board_is_not_called_many(key: str, english: str, german: str) -> None:
-    assert counted(key, "en", 1, stand=0).partition(",")[0] == english
-    assert counted(key, "de", 1, stand=0).partition(",")[0] == german
+    assert TEXTS.count(key, 1, "en", stand=0).partition(",")[0] == english
+    assert TEXTS.count(key, 1, "de", stand=0).partition(",")[0] == german
 
 
 # ---------------------------------------------------------------- refusals
@@ -155,12 +157,13 @@ def test_how_many_fields_a_worker_needs() -> None:
 @pytest.mark.rules("KEY-3.8", "KEY-7.3")
 def test_a_compulsory_step_does_not_name_done() -> None:
     match = do(at(fields=["e4 e5", "b2 e6"], hands=["hw"]), "hire reaper")
-    assert sentences(match, "harvest e4")[0] == "Now it takes a move with place, not with harvest."
+    said = sentences(match, "harvest e4")[0]
+    assert said == "The next move must begin with place, not with harvest."
     do(match, "place d4")
-    assert "harvest / done" in sentences(match, "claim a1")[0]
+    assert "harvest or done" in sentences(match, "claim a1")[0]
     match = do(at(hands=["hw"]), "claim a1")
     assert "with offer, not" in sentences(match, "harvest e4")[0]
-    assert "with offer / done, not" in sentences(do(match, "offer hops"), "harvest e4")[0]
+    assert "with offer or done, not" in sentences(do(match, "offer hops"), "harvest e4")[0]
 
 
 @pytest.mark.rules("KEY-7.4")

@@ -13,6 +13,7 @@ from fondaco.engine.errors import IllegalAction
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 from fondaco.games.marracash.board import auction, compose
 from tests.games.marracash.test_board_positions import (
     GAMES,
@@ -30,7 +31,7 @@ from tests.games.marracash.test_board_positions import (
 
 def at(position: tuple[Match, State], plan: str, lang: str = "en") -> Composition:
     match, view = position
-    return compose(match.box, view, 0, plan, lang)
+    return compose(Trial(match.box, view, 0), plan, lang)
 
 
 def choice(found: Composition, name: str) -> Choice:
@@ -81,9 +82,9 @@ def test_blocked_lines_are_refused(players: int) -> None:
         if not isinstance(seat, int):
             continue
         view: dict[str, Any] = position.view(seat)
-        first = compose(position.box, view, seat, "", "en")
+        first = compose(Trial(position.box, view, seat), "", "en")
         for plan in ["", *plans_of(first)]:
-            for one in compose(position.box, view, seat, plan, "en").choices:
+            for one in compose(Trial(position.box, view, seat), plan, "en").choices:
                 if one.blocked is not None:
                     blocked += 1
                     with pytest.raises(IllegalAction):
@@ -135,7 +136,7 @@ def test_a_take_that_cannot_be_is_empty(plan: str) -> None:
 @pytest.mark.parametrize("seat", [None, 1, 2])
 def test_whoever_does_not_decide_has_nothing_to_compose(seat: int | None) -> None:
     match, view = example()
-    assert compose(match.box, view, seat, "move f1 f6", "en") == Composition("")
+    assert compose(Trial(match.box, view, seat), "move f1 f6", "en") == Composition("")
 
 
 # ---------------------------------------------------------------- leading
@@ -151,7 +152,7 @@ def test_the_beginning_of_a_turn() -> None:
 
 def test_in_the_first_round_only_shops_can_be_chosen() -> None:
     match = start(3, start_player="seat_0")
-    found = compose(match.box, match.view(0), 0, "", "en")
+    found = compose(Trial(match.box, match.view(0), 0), "", "en")
     assert [c.plan.split()[0] for c in found.choices] == ["auction"] * 5
     assert found.clear is None
 
@@ -162,7 +163,7 @@ def test_a_move_tells_who_enters_which_shop_and_what_everybody_earns() -> None:
     found = at(example(), "move f1 f6")
     assert found.go == "move f1 f6"
     assert found.clear == "move f1"
-    assert found.outlook == (
+    assert found.then == (
         "2 green → Green shop 2 (3rd to 4th): you +200, Anfa +500",
         "1 red → Red shop 2 (5th): you +100, Omar +400",
         "in all: you +300, Anfa +500, Omar +400",
@@ -172,7 +173,7 @@ def test_a_move_tells_who_enters_which_shop_and_what_everybody_earns() -> None:
     f6 = choice(found, "f6")
     assert f6.chosen
     assert f6.plan == "move f1"
-    assert f6.preview == found.outlook
+    assert f6.preview == found.then
     assert (f6.gain, f6.gain_symbol) == ("+300", "dirham")
     assert choice(found, "f2").preview[0].startswith("2 green → Green shop 2")
 
@@ -186,10 +187,10 @@ def test_a_group_shows_all_its_ways() -> None:
 
 def test_german_and_names() -> None:
     match, view = example()
-    found = compose(match.box, view, 0, "move f1 f6", "de", NAMES)
+    found = compose(Trial(match.box, view, 0), "move f1 f6", "de", NAMES)
     assert found.go_label == "Führen: Brunnen 6"
-    assert found.outlook[0] == "2× grün → Grüner Laden 2 (3. bis 4.): du +200, You +500"
-    assert found.outlook[2] == "zusammen: du +300, You +500, Abacus +400"
+    assert found.then[0] == "2× grün → Grüner Laden 2 (3. bis 4.): du +200, You +500"
+    assert found.then[2] == "zusammen: du +300, You +500, Abacus +400"
 
 
 # ---------------------------------------------------------------- auctions
@@ -199,7 +200,7 @@ def test_german_and_names() -> None:
 def test_an_auction_is_sent_with_its_first_bid() -> None:
     found = at(example(), "auction y3")
     assert found.go == "auction y3 100"
-    assert found.outlook[0] == "2 yellow walk in at once: +300"
+    assert found.then[0] == "2 yellow walk in at once: +300"
     assert [(a.least, a.most, a.step, a.plan) for a in found.amounts] == [
         (100, 600, 25, "auction y3")
     ]
@@ -222,7 +223,7 @@ def test_raises_and_pass() -> None:
     assert (passing.key, passing.sends, passing.blocked) == ("p", True, None)
     assert found.amounts[0].most == 900
     assert at(bidding(), "bid 475").go == "bid 475"
-    assert found.outlook == (
+    assert found.then == (
         "if it wins: −225",
         "2 yellow walk in at once: +300",
         "your cash then: 975",
@@ -252,8 +253,10 @@ def test_every_hint_becomes_a_plan_that_sends_it(
             while trial.unfinished and trial.actor == position.actor:
                 lines.append(trial.legal()[0])
                 trial.act(lines[-1])
-            text = position.rules.notation.gather(lines)
-            found = compose(position.box, position.view(position.actor), position.actor, text, "en")
+            text = position.game.notation.gather(lines)
+            found = compose(
+                Trial(position.box, position.view(position.actor), position.actor), text, "en"
+            )
             assert found.go is not None
             one, other = position.copy(), position.copy()
             one.play(text, position.actor)
@@ -264,14 +267,14 @@ def test_every_hint_becomes_a_plan_that_sends_it(
 def test_the_auctioneer_cannot_pass_first() -> None:
     match = scenario("SC-10")
     match.act("auction b4")
-    passing = choice(compose(match.box, match.view(0), 0, "", "en"), "pass")
+    passing = choice(compose(Trial(match.box, match.view(0), 0), "", "en"), "pass")
     assert passing.blocked == "pass"
     assert not passing.sends
 
 
 def test_the_panel_of_an_auction() -> None:
     match, view = bidding()
-    lot = auction(match.box, view, 0, "en", NAMES)
+    lot = auction(Trial(match.box, view, 0), "en", NAMES)
     assert lot is not None
     assert (lot.symbol, lot.title, lot.high, lot.leader) == (
         "lot-yellow",
@@ -287,7 +290,7 @@ def test_the_panel_of_an_auction() -> None:
     assert "green 2 (4)" in leader.line
     assert "3 signs" in leader.line
     match, view = example()
-    assert auction(match.box, view, 0, "en", NAMES) is None
+    assert auction(Trial(match.box, view, 0), "en", NAMES) is None
 
 
 @pytest.mark.rules("MAR-9.3")
@@ -295,14 +298,14 @@ def test_sealed_answers_stay_secret() -> None:
     match = scenario("SC-28")
     for line in ("auction b4", "bid 300"):
         match.act(line)
-    other = auction(match.box, match.view(1), 1, "en", NAMES)
-    own = auction(match.box, match.view(0), 0, "en", NAMES)
+    other = auction(Trial(match.box, match.view(1), 1), "en", NAMES)
+    own = auction(Trial(match.box, match.view(0), 0), "en", NAMES)
     assert other is not None
     assert own is not None
     assert other.bidders[0].bid == "has answered"
     assert own.bidders[0].bid == "your answer: 300"
     assert other.high == ""
-    assert compose(match.box, match.view(1), 1, "", "en").choices[0].plan == "bid 100"
+    assert compose(Trial(match.box, match.view(1), 1), "", "en").choices[0].plan == "bid 100"
 
 
 @pytest.mark.rules("MAR-1.12")
@@ -310,7 +313,7 @@ def test_hidden_cash_stays_hidden_in_the_panel() -> None:
     match = start(3, hidden_cash=True, start_player="seat_0")
     for line in ("auction b4", "bid 300"):
         match.act(line)
-    lot = auction(match.box, match.view(1), 1, "en", NAMES)
+    lot = auction(Trial(match.box, match.view(1), 1), "en", NAMES)
     assert lot is not None
     assert "cash hidden" in lot.bidders[0].line
     assert "1,200" in lot.bidders[1].line
@@ -328,7 +331,7 @@ def test_gates_are_filled_in_any_order_and_written_in_one_way() -> None:
     assert first.go_label == "North Gate fountain: how many, from which end?"
     both = at(refilling(), "admit f8 right 2 f1 left 2")
     assert both.go == "admit f1 left 2 f8 left 2"
-    assert both.outlook == (
+    assert both.then == (
         "1 green, 1 purple → West Gate fountain",
         "1 red, 1 blue → North Gate fountain",
         "nobody is left outside: the last round begins",
@@ -347,7 +350,7 @@ def test_gates_may_be_filled_one_by_one_from_the_left() -> None:
     found = at(refilling(), "admit f8 left 2")
     assert found.go == "admit f8 left 2"
     assert found.go_label == "Let in 2 from the left at West Gate fountain"
-    assert found.outlook[-1] == "North Gate fountain is still empty"
+    assert found.then[-1] == "North Gate fountain is still empty"
 
 
 def test_a_gate_can_be_turned_to_and_changed() -> None:
@@ -370,7 +373,7 @@ def test_the_last_visitors_may_end_the_game_at_once(turn: int, ends: bool) -> No
     for line in ("move f1 f2", "move f9 f10"):
         match.act(line)
     told = {
-        lang: compose(match.box, match.view(seat), seat, "admit f1 left 2", lang).outlook[-1]
+        lang: compose(Trial(match.box, match.view(seat), seat), "admit f1 left 2", lang).then[-1]
         for lang in ("en", "de")
     }
     assert ("the game ends at once" in told["en"]) == ends
@@ -380,6 +383,6 @@ def test_the_last_visitors_may_end_the_game_at_once(turn: int, ends: bool) -> No
 
 def test_one_visitor_left_outside_is_singular() -> None:
     """SC-24 has four in line."""
-    assert "1 bleibt draußen" in at(refilling(), "admit f1 left 3", "de").outlook
-    assert "2 bleiben draußen" in at(refilling(), "admit f1 left 2", "de").outlook
-    assert "1 left outside" in at(refilling(), "admit f1 left 3").outlook
+    assert "1 bleibt draußen" in at(refilling(), "admit f1 left 3", "de").then
+    assert "2 bleiben draußen" in at(refilling(), "admit f1 left 2", "de").then
+    assert "1 left outside" in at(refilling(), "admit f1 left 3").then

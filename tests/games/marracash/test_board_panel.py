@@ -2,38 +2,42 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from fondaco.engine.box import OptionValue
-from fondaco.games.marracash.board import facts, place, score_cells, score_headings, score_rows
+from fondaco.engine.trial import Trial
+from fondaco.games.marracash.board import facts, place
+from fondaco.games.marracash.notation.account import account, books
 from tests.games.marracash.test_board_positions import GAMES, decisions, example, scenario, start
 
 
 def test_facts_of_the_seats() -> None:
     """SC-09: seat 1 owns b5, g2 and p4 with 8 + 2 + 9 customers."""
     match, view = example()
-    first, second, _ = facts(match.box, view, "en")
+    first, second, _ = facts(Trial(match.box, view), "en")
     assert (first.colour, first.score, first.score_symbol) == ("ebony", "600", "dirham")
     assert second.facts == ("3 shops", "19 customers", "3 signs")
-    assert facts(match.box, view, "de")[1].facts == ("3 Läden", "19 Kunden", "3 Schilder")
+    assert facts(Trial(match.box, view), "de")[1].facts == ("3 Läden", "19 Kunden", "3 Schilder")
 
 
 @pytest.mark.rules("MAR-1.12")
 def test_hidden_cash_is_a_lock() -> None:
     match = start(3, hidden_cash=True)
-    mine, other, _ = facts(match.box, match.view(0), "en")
+    mine, other, _ = facts(Trial(match.box, match.view(0)), "en")
     assert (mine.score, mine.score_symbol) == ("1,200", "dirham")
     assert (other.score, other.score_symbol) == ("", "i-lock")
 
 
 def test_two_players_have_nine_signs() -> None:
     match = scenario("SC-31")
-    assert "4 signs" in facts(match.box, match.view(0), "en")[0].facts
+    assert "4 signs" in facts(Trial(match.box, match.view(0)), "en")[0].facts
 
 
 def test_antiques_are_counted_not_shown() -> None:
     match = next(decisions(4, 1, options={"cards": "antiques"}))
-    assert all("5 antiques" in one.facts for one in facts(match.box, match.view(0), "en"))
+    assert all("5 antiques" in one.facts for one in facts(Trial(match.box, match.view(0)), "en"))
 
 
 def test_where_the_game_stands() -> None:
@@ -51,9 +55,10 @@ def test_where_the_game_stands() -> None:
 def test_the_rows_add_up_to_the_result(players: int, options: dict[str, OptionValue]) -> None:
     match = list(decisions(players, 60 + players, every=10_000, options=options))[-1]
     assert match.result is not None
-    rows = score_rows(match.box, match.view(None), match.events(None), "en")
-    assert [row.total for row in rows] == match.result["scores"]
-    for row in rows:
-        assert len(score_cells(row)) == len(score_headings("en")) == len(score_headings("de"))
-    assert sum(row.paid for row in rows) > 0
-    assert sum(row.customers for row in rows) > 0
+    view: Any = match.view(None)
+    found = account(match.box, view, match.events(None))
+    assert list(found.totals) == match.result["scores"]
+    assert all(len(row) == len(found.headings) for row in found.rows)
+    seats = books(match.box, match.events(None), players)
+    assert sum(book["paid"] for book in seats) < 0
+    assert sum(book["customers"] for book in seats) > 0

@@ -18,6 +18,7 @@ from fondaco.engine.composition import Composition
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 from fondaco.games.marracash.board import compose
 
 NAMES = ["Ines", "You", "Abacus", "Ledger"]
@@ -104,7 +105,7 @@ def inputs_of(match: Match, seat: int, lang: str = "en") -> set[str]:
         if plan in seen:
             continue
         seen.add(plan)
-        found = compose(match.box, view, seat, plan, lang)
+        found = compose(Trial(match.box, view, seat), plan, lang)
         inputs |= {found.go} if found.go is not None else set()
         inputs |= {c.plan for c in found.choices if c.sends}
         for amount in found.amounts:

@@ -12,7 +12,8 @@ import fondaco
 from fondaco.bots import make_bot
 from fondaco.engine.composition import Composition
 from fondaco.engine.match import Match
-from fondaco.games.marracash.board.drawing import draw
+from fondaco.engine.trial import Trial
+from fondaco.games.marracash.board import draw
 from tests.games.marracash.model import Model
 from tests.games.marracash.positions import GAME
 
@@ -71,7 +72,7 @@ def _lopsided(data: Data) -> None:
 @pytest.mark.parametrize(
     ("change", "rule", "words"),
     [
-        (_set("colours", 1, "id", to="red"), "MAR-D.1", "colours[2].id red stands twice"),
+        (_set("colours", 1, "id", to="red"), "MAR-D.1", "colours[2].id red appears twice"),
         (_set("shops", 0, "id", to="R1"), "MAR-D.1", "shops[1].id must match"),
         (_set("colours", 1, "index", to=0), "MAR-D.1", "colours[2].index"),
         (_set("colours", 1, "letter", to="r"), "MAR-D.1", "letter twice"),
@@ -79,7 +80,7 @@ def _lopsided(data: Data) -> None:
         (_set("shops", 0, "fountains", to=["f99"]), "MAR-D.1", "shops[1].fountains"),
         (_set("fountains", 2, "doors", to=["b9"]), "MAR-D.1", "fountains[3].doors"),
         (_set("streets", 0, "a", to="f99"), "MAR-D.1", "streets[1].a"),
-        (_set("streets", 1, "id", to="s1"), "MAR-D.1", "streets[2].id s1 stands twice"),
+        (_set("streets", 1, "id", to="s1"), "MAR-D.1", "streets[2].id s1 appears twice"),
         (_set("streets", 0, "ab", to=["x"]), "MAR-D.1", "streets[1].ab"),
         (_set("streets", 0, "doors", to=[[], ["x"], [], []]), "MAR-D.1", "streets[1].doors[1]"),
         (_set("cards", 1, "id", to="red_50"), "MAR-D.1", "cards[2].id"),
@@ -105,7 +106,7 @@ def _lopsided(data: Data) -> None:
         (_set("constants", "customer_income", to=[200, 175]), "MAR-D.6", "below 200 before it"),
         (_set("constants", "customer_income", to=[75, 100]), "MAR-D.6", "below the commission"),
         (_set("cards", 0, "value", to=60), "MAR-D.6", "card value 60"),
-        (_set("cards", 1, "value", to=50), "MAR-D.6", "50 stands twice for red"),
+        (_set("cards", 1, "value", to=50), "MAR-D.6", "50 appears twice for red"),
         (_set("constants", "antiques_paid", to=[5, 4, 3]), "MAR-D.6", "antiques_paid"),
         (_set("constants", "start_notes", to=[[500, 1], [110, 2]]), "MAR-D.6", "start_notes[1]"),
         (_set("constants", "start_notes", to=[[500]]), "MAR-D.6", "start_notes[0]"),
@@ -113,7 +114,7 @@ def _lopsided(data: Data) -> None:
         (_set("constants", "customer_income", to=[100] * 10), "MAR-D.6", "from 1 to 8 entries"),
         (_set("constants", "customer_income", to="much"), "MAR-D.6", "customer_income"),
         (_set("constants", "souvenirs_open", to=5), "MAR-9.1", "must be from 1 to 4, not 5"),
-        (_set("constants", "money_step", to=5), "MAR-3.6", "more than 1023 different bids"),
+        (_set("constants", "money_step", to=5), "MAR-3.6", "more than 1,023 different bids"),
         (_set("colours", 0, "visitors", to=60), "MAR-D.2", "colours[1].visitors"),
         (_set("colours", 0, "visitors", to=-1), "MAR-D.2", "colours[1].visitors"),
         (_set("colours", 0, "visitors_revised", to=70), "MAR-D.2", "colours[1].visitors_revised"),
@@ -141,7 +142,7 @@ def _lopsided(data: Data) -> None:
         (_set("players", "min", to=1), "MAR-1.1", "players.min"),
         (_set("players", "max", to=5), "MAR-1.1", "players.max"),
         (_set("players", "min_with_option", to=4), "MAR-1.1", "players.min_with_option"),
-        (_set("meta", "game", to="wampum"), None, "no data file of marracash"),
+        (_set("meta", "game", to="wampum"), None, "not a data file of marracash"),
         (_set("meta", "colour", to="red"), None, "meta.colour is not a known key"),
         (_set("options", "visitors", to=55), None, "options.visitors"),
         (_set("options", "hidden_cash", to=0), None, "options.hidden_cash"),
@@ -193,7 +194,9 @@ def test_a_broken_file_is_refused_with_its_key(
 def test_what_the_rules_do_not_mind_is_accepted(data: Data, change: Callable[[Data], None]) -> None:
     change(data)
     match = Match.start(GAME, 4, seed=2, data=data)
-    board = draw(match.box, match.view(0), 0, "en", Composition(""), ["A", "B", "C", "D"], [])
+    board = draw(
+        Trial(match.box, match.view(0), 0), "en", Composition(""), ["A", "B", "C", "D"], []
+    )
     assert board.wide
     assert board.phone
 

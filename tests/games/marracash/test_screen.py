@@ -11,8 +11,8 @@ from rich.console import Console
 
 from fondaco.engine.match import Match
 from fondaco.games.marracash.notation import say_prompt
-from fondaco.games.marracash.screen import breakdown, screen
-from fondaco.games.marracash.screen.account import account
+from fondaco.games.marracash.notation.account import books
+from fondaco.games.marracash.screen import screen
 from fondaco.terminal.frame import Frame, story
 from tests.games.marracash.positions import GAME, last_turn, play, position
 from tests.games.marracash.redeal import redeal
@@ -107,10 +107,11 @@ def test_a_screen_depends_on_the_view_alone(options: dict[str, Any]) -> None:
 def test_the_account_adds_up_to_the_score(options: dict[str, Any]) -> None:
     match = positions(4, options)[-1]
     assert match.result is not None
-    rows = account(match.box, match.events(None), 4)
+    rows = books(match.box, match.events(None), 4)
     assert [sum(row.values()) for row in rows] == match.result["scores"]
     for lang in ("en", "de"):
-        headings, shares = breakdown(match.box, match.events(None), 4, lang)
+        account = match.game.notation.account(match.box, match.view(None), match.events(None))
+        headings, shares = account.said(lang)
         assert all(len(row) == len(headings) for row in shares)
 
 

@@ -8,7 +8,7 @@ import pytest
 
 import fondaco
 from fondaco import Match
-from fondaco.games.marracash.notation import OPTIONS
+from fondaco.games.marracash import GAME
 from tests.games.marracash.positions import position
 
 ROOT = Path(__file__).parents[3]
@@ -26,11 +26,11 @@ def wanted(match: Match, line: str) -> tuple[str, str]:
     refusal = match.why_not(line)
     assert refusal is not None
     assert refusal.rule == "MAR-R.24"
-    english, german = refusal.sentences["en"], refusal.sentences["de"]
-    assert english.startswith("Now it takes a move with ")
+    english, german = refusal.say("en"), refusal.say("de")
+    assert english.startswith("The next move must begin with ")
     assert german.startswith("Jetzt ist ein Zug mit ")
     return (
-        english.removeprefix("Now it takes a move with ").partition(",")[0],
+        english.removeprefix("The next move must begin with ").partition(",")[0],
         german.removeprefix("Jetzt ist ein Zug mit ").partition(" dran")[0],
     )
 
@@ -75,7 +75,7 @@ def test_the_example_of_the_mover_s_commission_is_right(
         options={"mover_commission": reading},
     )
     assert play(state, "move f9 f10").state()["cash"] == [mover, owner, 0]
-    option = OPTIONS["mover_commission"]
+    option = GAME.notation.OPTIONS["mover_commission"]
     helps = {lang: option[lang]["help"].lower() for lang in ("en", "de")}
     assert f"{option['en'][reading]}: mover {mover}, owner {owner}." in helps["en"]
     german = f"{option['de'][reading]}: {mover} für dich, {owner} für den besitzer."

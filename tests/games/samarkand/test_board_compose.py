@@ -14,6 +14,7 @@ from fondaco.games.samarkand.board import compose
 from tests.games.samarkand.test_board_positions import (
     NAMES,
     discarding,
+    looking,
     placing_more,
     selling,
     start,
@@ -23,7 +24,7 @@ from tests.games.samarkand.test_board_positions import (
 
 def at(position: tuple[Match, State], plan: str, lang: str = "en") -> Composition:
     match, view = position
-    return compose(match.box, view, 0, plan, lang, NAMES)
+    return compose(looking(match.box, view, 0), plan, lang, NAMES)
 
 
 def choice(found: Composition, name: str) -> Choice:
@@ -35,7 +36,7 @@ def choice(found: Composition, name: str) -> Choice:
 
 def test_the_beginning() -> None:
     found = at(turning(), "")
-    assert (found.plan, found.go, found.clear, found.outlook) == ("", None, None, ())
+    assert (found.plan, found.go, found.clear, found.then) == ("", None, None, ())
     assert found.go_label == "Choose a family"
     assert [c.id for c in found.choices[:3]] == ["blue", "orange", "white"]
     assert {c.id: c.key for c in found.choices} == {
@@ -54,7 +55,7 @@ def test_families_that_cannot_be_chosen_say_why() -> None:
     view["money"][0] = 4
     view["tiles"][3] = 0
     view["camels"][6] = 0
-    found = compose(match.box, view, 0, "", "en")
+    found = compose(looking(match.box, view, 0), "", "en")
     reasons = {c.id: (c.blocked, c.detail) for c in found.choices if c.blocked is not None}
     assert reasons == {
         "pink": ("marry pink", "too dear"),
@@ -63,7 +64,7 @@ def test_families_that_cannot_be_chosen_say_why() -> None:
         "orange": ("expand orange", "no camels left"),
     }
     for name in ("marry pink", "marry grey", "expand orange"):
-        assert compose(match.box, view, 0, name, "en") == found
+        assert compose(looking(match.box, view, 0), name, "en") == found
 
 
 @pytest.mark.rules("SAM-3.1", "SAM-3.6")
@@ -74,31 +75,31 @@ def test_a_marriage() -> None:
     assert found.clear == ""
     assert choice(found, "pink").chosen
     assert choice(found, "pink").plan == ""
-    assert found.outlook == (
+    assert found.then == (
         "you pay 6 Dirham, 0 stay",
         "treasury: 6 Dirham",
         "you draw 3 cards and discard 1 to 2",  # five in hand, the limit is 7
     )
-    assert choice(found, "pink").preview == found.outlook
+    assert choice(found, "pink").preview == found.then
 
 
 @pytest.mark.rules("SAM-8.1", "SAM-3.9")
 def test_a_marriage_makes_cards_worth_more() -> None:
     """Card 13 lies on Hamadan, where a camel of Egypt stands: it would count 4 instead of 1."""
     found = at(turning(), "marry green")
-    assert found.outlook[-1] == "your cards score 3 more now"
+    assert found.then[-1] == "your cards score 3 more now"
     match, view = turning()
     view["hands"][0] = [13, 14]
-    found = compose(match.box, view, 0, "marry green", "en")
-    assert found.outlook[2] == "you draw 3 cards and may discard up to 2"
+    found = compose(looking(match.box, view, 0), "marry green", "en")
+    assert found.then[2] == "you draw 3 cards and may discard up to 2"
 
 
 @pytest.mark.rules("SAM-3.7")
 def test_a_marriage_at_the_limit_brings_no_cards() -> None:
     match, view = turning()
-    view["sold"][0] = [2, 3]
-    found = compose(match.box, view, 0, "marry red", "en")
-    assert found.outlook[2] == "no cards: your limit of 7 is reached"
+    view["sold"][0], view["discards"][0] = [2, 3], [1, 4, 5, 6]
+    found = compose(looking(match.box, view, 0), "marry red", "en")
+    assert found.then[2] == "no cards: your limit of 7 is reached"
 
 
 @pytest.mark.rules("SAM-1.4")
@@ -107,12 +108,12 @@ def test_passing_is_one_key() -> None:
     view["money"][0] = 0
     for family in (2, 6, 7):
         view["camels"][family] = 0
-    found = compose(match.box, view, 0, "", "en")
+    found = compose(looking(match.box, view, 0), "", "en")
     assert found.go == "pass"
     assert found.choices[0].id == "pass"
     assert found.choices[0].sends
     assert all(c.blocked is not None for c in found.choices[1:])
-    assert compose(match.box, view, 0, "pass", "en").go == "pass"
+    assert compose(looking(match.box, view, 0), "pass", "en").go == "pass"
     assert at(turning(), "pass") == at(turning(), "")
 
 
@@ -142,7 +143,7 @@ def test_a_camel_that_takes_a_marker() -> None:
     assert found.clear == "expand white"
     assert choice(found, "isfahan").plan == "expand white"
     assert choice(found, "isfahan").detail == "marker 14 · card 14 +4"
-    assert found.outlook == (
+    assert found.then == (
         "goods marker 14 Carpets: +1 point",
         "your card 14 Carpets: +4",
         "asked about card 14: Amina, Bruno, Clara and Dario",
@@ -154,36 +155,36 @@ def test_a_camel_that_takes_a_marker() -> None:
 @pytest.mark.rules("SAM-6.4", "SAM-6.5", "SAM-6.6", "SAM-6.7")
 def test_a_camel_that_makes_a_link() -> None:
     """Clara owns Oman too, Dario owns Egypt; Yemen is one's own."""
-    assert at(turning(), "expand white kufa").outlook[:3] == (
+    assert at(turning(), "expand white kufa").then[:3] == (
         "first link with Egypt: you get 3 Dirham and two link markers",
         "Clara gets 3 Dirham",
         "Dario gets 1 Dirham",
     )
-    assert at(turning(), "expand white najd").outlook[:2] == (
+    assert at(turning(), "expand white najd").then[:2] == (
         "first link with Yemen: you get 4 Dirham and two link markers",
         "Clara gets 3 Dirham",
     )
-    assert at(turning(), "expand white baghdad").outlook[0] == "nothing at once"  # linked before
+    assert at(turning(), "expand white baghdad").then[0] == "nothing at once"  # linked before
 
 
 @pytest.mark.rules("SAM-7.2", "SAM-7.3")
 def test_a_camel_that_ends_the_game() -> None:
     match, view = turning()
     view["stacks"][5] = 1
-    found = compose(match.box, view, 0, "expand white kufa", "en", NAMES)
-    assert found.outlook[-1] == "the game ends: a family has no link marker left"
+    found = compose(looking(match.box, view, 0), "expand white kufa", "en", NAMES)
+    assert found.then[-1] == "the game ends: a family has no link marker left"
     assert "ends the game" in choice(found, "kufa").detail
-    assert not any("second camel" in line for line in found.outlook)
+    assert not any("second camel" in line for line in found.then)
 
 
 @pytest.mark.rules("SAM-9.5")
 def test_who_would_be_asked_is_told_only_as_far_as_it_is_known() -> None:
     match, view = turning()
     view["options"]["sale_poll"] = "holder"
-    found = compose(match.box, view, 0, "expand white ubar", "en", NAMES)
-    assert "whoever holds card 29 may sell it" in found.outlook
-    found = compose(match.box, view, 0, "expand white isfahan", "en", NAMES)
-    assert "asked about card 14: Amina" in found.outlook
+    found = compose(looking(match.box, view, 0), "expand white ubar", "en", NAMES)
+    assert "whoever holds card 29 may sell it" in found.then
+    found = compose(looking(match.box, view, 0), "expand white isfahan", "en", NAMES)
+    assert "asked about card 14: Amina" in found.then
 
 
 @pytest.mark.rules("SAM-4.6", "SAM-4.8")
@@ -197,7 +198,7 @@ def test_the_second_camel() -> None:
     found = at(placing_more(), "place ahvaz")
     assert found.go == "place ahvaz"
     assert found.clear == ""
-    assert "costs 1 of the 7 Dirham of the treasury" in found.outlook
+    assert "costs 1 of the 7 Dirham of the treasury" in found.then
     assert choice(found, "ahvaz").plan == ""
     assert at(placing_more(), "expand white ahvaz") == at(placing_more(), "")
 
@@ -213,12 +214,12 @@ def test_no_second_camel_is_promised_where_there_is_no_room_for_it() -> None:
     for space in {*around, *chart[last]} - own - {last}:
         view["board"][space] = ["black", "grey"]
     assert view["treasury"][7] >= 1
-    found = compose(match.box, view, 0, "", "en")
+    found = compose(looking(match.box, view, 0), "", "en")
     assert choice(found, "white").gain == "× 1"
     assert choice(found, "white").preview[-1] == "no second camel"
-    found = compose(match.box, view, 0, f"expand white {last}", "en", NAMES)
+    found = compose(looking(match.box, view, 0), f"expand white {last}", "en", NAMES)
     assert found.go == f"expand white {last}"
-    assert "no second camel" in found.outlook
+    assert "no second camel" in found.then
 
 
 @pytest.mark.rules("SAM-8.2", "SAM-8.3", "SAM-8.4")
@@ -228,7 +229,7 @@ def test_what_a_camel_is_worth_follows_the_data() -> None:
     data = copy.deepcopy(dict(match.box.data))
     data["scoring"] |= {"dirham": 2, "link_marker": 5, "goods_marker": 7}
     box = fondaco.start("samarkand", players=view["players"], data=data).box
-    found = compose(box, view, 0, "expand white", "en", NAMES)
+    found = compose(looking(box, view, 0), "expand white", "en", NAMES)
     assert choice(found, "kufa").gain == "+16"
     assert choice(found, "ubar").gain == "+7"
 
@@ -241,22 +242,23 @@ def test_one_of_a_thing_is_told_as_one() -> None:
     drawn, most = 3, 2
     free = limit - (drawn - most)  # as many must go as may
     view["hands"][0] = list(range(1, free + 1 - len(view["sold"][0])))
-    found = compose(match.box, view, 0, "marry red", "en", NAMES)
-    assert found.outlook[0] == "you pay 3 Dirham, 1 stays"
-    assert "you draw 3 cards and discard 2 cards" in found.outlook
-    found = compose(match.box, view, 0, "marry red", "de", NAMES)
-    assert found.outlook[0] == "du zahlst 3 Dirham, 1 bleibt"
-    assert "du ziehst 3 Karten und legst 2 Karten ab" in found.outlook
+    view["discards"][0] = [13, 14, 22, 27, 32]
+    found = compose(looking(match.box, view, 0), "marry red", "en", NAMES)
+    assert found.then[0] == "you pay 3 Dirham, 1 stays"
+    assert "you draw 3 cards and discard 2 cards" in found.then
+    found = compose(looking(match.box, view, 0), "marry red", "de", NAMES)
+    assert found.then[0] == "du zahlst 3 Dirham, 1 bleibt"
+    assert "du ziehst 3 Karten und legst 2 Karten ab" in found.then
 
 
 def test_a_family_chosen_line_by_line_goes_on() -> None:
     match, view = turning()
     view.update(phase="place", pending={"family": "white"})
-    found = compose(match.box, view, 0, "", "en")
+    found = compose(looking(match.box, view, 0), "", "en")
     assert found.go_label == "Oman: choose a lit space"
     assert not any(c.id == "done" for c in found.choices)
-    assert compose(match.box, view, 0, "place isfahan", "en").go == "place isfahan"
-    assert compose(match.box, view, 0, "done", "en") == found
+    assert compose(looking(match.box, view, 0), "place isfahan", "en").go == "place isfahan"
+    assert compose(looking(match.box, view, 0), "done", "en") == found
 
 
 # ---------------------------------------------------------------- sell or hold
@@ -281,27 +283,27 @@ def test_selling_is_one_key() -> None:
 def test_who_does_not_have_the_card_sees_the_same_keys() -> None:
     match, view = selling()
     view["hands"][0] = [13, 22, 27, 32]
-    found = compose(match.box, view, 0, "sell", "en")
+    found = compose(looking(match.box, view, 0), "sell", "en")
     hold, sell = found.choices
     assert (hold.key, sell.key) == ("1", "2")
     assert sell.blocked == "sell"
     assert found.go is None
-    assert compose(match.box, view, 0, "hold", "en").go == "hold"
+    assert compose(looking(match.box, view, 0), "hold", "en").go == "hold"
 
 
 @pytest.mark.rules("SAM-5.5", "SAM-9.5")
 def test_what_holding_means_depends_on_who_is_asked() -> None:
     match, view = selling()
     view["pending"]["poll"] = [0, 2]
-    hold = choice(compose(match.box, view, 0, "", "en"), "hold")
+    hold = choice(compose(looking(match.box, view, 0), "", "en"), "hold")
     assert hold.detail == "the next one is asked"
     view["pending"]["poll"] = [0]
     for lang, told in (("en", "nobody else is asked"), ("de", "sonst wird niemand gefragt")):
-        assert choice(compose(match.box, view, 0, "", lang), "hold").detail == told
+        assert choice(compose(looking(match.box, view, 0), "", lang), "hold").detail == told
     view["options"]["sale_poll"] = "holder"
-    hold = choice(compose(match.box, view, 0, "", "en"), "hold")
+    hold = choice(compose(looking(match.box, view, 0), "", "en"), "hold")
     assert hold.preview == ("scores 4 as it stands; being asked shows that you have it",)
-    hold = choice(compose(match.box, view, 0, "", "de"), "hold")
+    hold = choice(compose(looking(match.box, view, 0), "", "de"), "hold")
     assert hold.preview == ("zählt im Moment 4; die Frage verrät, dass du sie hast",)
 
 
@@ -317,7 +319,7 @@ def test_discarding() -> None:
     assert found.go == "discard 9 keep"
     assert found.go_label == "Discard 9 Turquoise"
     # 13: blue 4 and green 1; 23, 27 and 32: one camel of an own family each
-    assert found.outlook == ("you keep 7 cards, worth 17 points now",)
+    assert found.then == ("you keep 7 cards, worth 17 points now",)
     assert choice(found, "card-9").plan == ""
     assert choice(found, "card-13").plan == "discard 9 13"
     found = at(discarding(), "discard 22 9")
@@ -335,22 +337,22 @@ def test_a_third_card_takes_the_place_of_the_first() -> None:
 def test_within_the_limit_everything_may_be_kept() -> None:
     match, view = discarding()
     view["hands"][0] = [9, 13, 14]
-    found = compose(match.box, view, 0, "", "en")
+    found = compose(looking(match.box, view, 0), "", "en")
     assert (found.go, found.go_label) == ("keep", "Keep all 3 cards")
-    assert compose(match.box, view, 0, "keep", "en").go == "keep"
+    assert compose(looking(match.box, view, 0), "keep", "en").go == "keep"
 
 
 @pytest.mark.rules("SAM-3.14", "SAM-R.29")
 def test_a_discard_begun_line_by_line_goes_on() -> None:
     match, view = discarding()
-    view["pending"] = {"cards": [14]}
+    view["pending"], view["discards"][0] = {"cards": [14]}, [14]
     view["hands"][0].remove(14)
-    found = compose(match.box, view, 0, "", "en")
+    found = compose(looking(match.box, view, 0), "", "en")
     assert found.go == "keep"
     assert choice(found, "card-13").blocked == "discard 13"
     assert choice(found, "card-19").blocked is None
-    assert compose(match.box, view, 0, "discard 19", "en").go == "discard 19"
-    assert compose(match.box, view, 0, "discard 13", "en") == found
+    assert compose(looking(match.box, view, 0), "discard 19", "en").go == "discard 19"
+    assert compose(looking(match.box, view, 0), "discard 13", "en") == found
 
 
 # ---------------------------------------------------------------- plans from outside
@@ -392,13 +394,13 @@ def test_a_space_that_is_not_open_is_left_out() -> None:
 @pytest.mark.parametrize("seat", [None, 1, 3])
 def test_whoever_does_not_decide_has_nothing_to_compose(seat: int | None) -> None:
     match, view = turning()
-    assert compose(match.box, view, seat, "expand white", "en") == Composition("")
+    assert compose(looking(match.box, view, seat), "expand white", "en") == Composition("")
 
 
 def test_german() -> None:
     found = at(turning(), "expand white kufa", "de")
     assert found.go_label == "Oman nach Kufa"
-    assert found.outlook[:2] == (
+    assert found.then[:2] == (
         "erste Verbindung mit Ägypten: du bekommst 3 Dirham und zwei Plättchen",
         "Clara bekommt 3 Dirham",
     )
@@ -407,8 +409,8 @@ def test_german() -> None:
 
 def test_names_stand_for_seats_where_they_are_given() -> None:
     match = start(3)
-    found = compose(match.box, match.view(0), 0, "", "en")
+    found = compose(looking(match.box, match.view(0), 0), "", "en")
     assert found.choices
     match, view = turning()
-    without = compose(match.box, view, 0, "expand white kufa", "en").outlook
+    without = compose(looking(match.box, view, 0), "expand white kufa", "en").then
     assert without[1] == f"{match.box.name('seats', 2, 'en')} gets 3 Dirham"

@@ -8,8 +8,9 @@ import pytest
 
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.match import Match
+from fondaco.engine.trial import Trial
 from fondaco.games.samarkand.board import compose
-from fondaco.games.samarkand.board.reckoning import Position
+from fondaco.games.samarkand.gains import camels, card_worths, marriage
 from tests.games.samarkand.test_board_positions import decisions, reachable
 
 
@@ -60,7 +61,7 @@ def test_blocked_lines_are_refused(players: int) -> None:
         seat = position.actor
         if not isinstance(seat, int):
             continue
-        for one in compose(position.box, position.view(seat), seat, "", "en").choices:
+        for one in compose(Trial(position.box, position.view(seat), seat), "", "en").choices:
             if one.blocked is not None:
                 blocked += 1
                 with pytest.raises(IllegalAction):
@@ -76,75 +77,82 @@ def test_what_is_told_in_advance_happens(players: int, poll: str) -> None:
         seat, phase = position.actor, position.view(None)["phase"]
         if not isinstance(seat, int) or phase not in ("turn", "more"):
             continue
-        told = Position(position.box, position.view(seat), seat)
-        camels = _camels(position, told, seat)
-        tried = rng.sample(camels, min(2, len(camels)))
-        tried += [camel for camel in camels if told.effects(camel[0])[camel[1]].end][:2]
+        trial = Trial(position.box, position.view(seat), seat)
+        places = _camels(trial, seat)
+        tried = rng.sample(places, min(2, len(places)))
+        tried += [place for place in places if camels(trial, place[0])[place[1]].ending][:2]
         for family, space in tried:
-            seen |= _camel_comes_true(position, told, seat, family, space)
+            seen |= _camel_comes_true(position, trial, family, space)
         for family in rng.sample(range(10), 2):
-            if phase == "turn" and told.can_marry(seat, family):
-                _marriage_comes_true(position, told, seat, family)
+            if phase == "turn":
+                _marriage_comes_true(position, trial, family)
     assert seen == {"marker", "link", "end", "card", "asked"}
 
 
-def _camels(position: Match, told: Position, seat: int) -> list[tuple[int, str]]:
+def _camels(trial: Trial, seat: int) -> list[tuple[int, str]]:
     """All camels that a seat could place."""
-    pending = position.view(seat)["pending"]
-    owned = position.view(seat)["families"][seat]
-    families = [told.chart.families[name] for name in owned]
-    if pending is not None:
-        families = [told.chart.families[pending["family"]]]
-    return [(family, space) for family in families for space in told.spaces(family)]
+    pending = trial.view["pending"]
+    names = trial.view["families"][seat] if pending is None else [pending["family"]]
+    families = [trial.box.ids("family").index(name) for name in names]
+    return [(family, space) for family in families for space in camels(trial, family)]
 
 
-def _camel_comes_true(
-    position: Match, told: Position, seat: int, place: int, space: str
-) -> set[str]:
-    before, family = position.state(), told.ids[place]
+def _camel_comes_true(position: Match, trial: Trial, place: int, space: str) -> set[str]:
+    seat, ids = trial.seat, trial.box.ids("family")
+    assert seat is not None
+    before, family = position.state(), ids[place]
     first = before["phase"] == "turn"
-    effect = told.effects(place)[space]
-    trial = position.copy()
-    trial.play(f"expand {family} {space}" if first else f"place {space}", seat)
-    after = trial.state()
+    camel = camels(trial, place)[space]
+    match = position.copy()
+    match.play(f"expand {family} {space}" if first else f"place {space}", seat)
+    after = match.state()
     asked = after["pending"]["poll"] if after["phase"] == "sale" else []
     gone = set(before["goods_left"]) - set(after["goods_left"])
     met = [pair for pair in after["links"] if pair not in before["links"]]
-    assert gone == ({effect.marker} - {None})
-    assert [a - b for a, b in zip(after["money"], before["money"], strict=True)] == list(
-        effect.money
-    )
-    assert met == (
-        [] if effect.link is None else [sorted([family, told.ids[effect.link]], key=told.ids.index)]
-    )
-    assert after["end"] == effect.end
-    if effect.asked is not None:
-        assert asked == list(effect.asked)
-    if effect.card is not None:
-        card, view = effect.card, trial.view(seat)
-        now = Position(trial.box, view, seat).card_points(seat, card)
-        assert now - told.card_points(seat, card) == effect.card_points
+    income = [a - b for a, b in zip(after["money"], before["money"], strict=True)]
+    assert gone == ({camel.marker} - {None})
+    assert income == list(camel.income)
+    assert met == ([] if camel.link is None else [sorted([family, ids[camel.link]], key=ids.index)])
+    assert after["end"] == camel.ending
+    if camel.asked is not None:
+        assert asked == list(camel.asked)
+    if camel.card is not None:
+        now = card_worths(Trial(match.box, match.view(seat), seat), seat)[camel.card].points
+        assert now - card_worths(trial, seat)[camel.card].points == camel.card_points
+    # SAM-8.1 to 8.4: a Dirham, a goods marker and a link marker are worth one point each.
+    assert camel.worth == income[seat] + len(gone) + 2 * len(met) + camel.card_points
     if after["phase"] == "turn" or after["phase"] == "over":
-        assert not effect.second
+        assert not camel.second
     elif first and not asked:
         assert after["phase"] == "more"
-        assert effect.second
-        assert told.second_camel(place)
+        assert camel.second
     return {
-        *(["marker"] if effect.marker is not None else []),
-        *(["link"] if effect.link is not None else []),
-        *(["end"] if effect.end is not None else []),
-        *(["card"] if effect.card is not None else []),
+        *(["marker"] if camel.marker is not None else []),
+        *(["link"] if camel.link is not None else []),
+        *(["end"] if camel.ending is not None else []),
+        *(["card"] if camel.card is not None else []),
         *(["asked"] if asked else []),
     }
 
 
-def _marriage_comes_true(position: Match, told: Position, seat: int, family: int) -> None:
-    before, trial = position.state(), position.copy()
-    trial.play(f"marry {told.ids[family]}", seat)
-    after = trial.state()
+def _marriage_comes_true(position: Match, trial: Trial, family: int) -> None:
+    line, seat = f"marry {trial.box.ids('family')[family]}", trial.seat
+    gain = marriage(trial, family)
+    assert seat is not None
+    assert (gain is None) == (line not in position.legal())
+    if gain is None:
+        return
+    before, match = position.state(), position.copy()
+    match.play(line, seat)
+    after = match.state()
     drawn = len(after["hands"][seat]) - len(before["hands"][seat])
     price = position.box.data["family"][family]["price"]
-    assert drawn == told.draws(seat)
+    assert drawn == (gain.drawn or 0)
     assert before["money"][seat] - after["money"][seat] == price
+    assert after["money"][seat] == gain.money
+    assert after["treasury"][family] == gain.treasury
     assert (after["phase"] == "discard") == (drawn > 0)
+    if drawn:
+        limit = position.box.data["hand_limit"][str(position.players)]
+        held = len(after["hands"][seat]) + len(after["sold"][seat])
+        assert (gain.least, gain.most) == (max(0, held - limit), 2)

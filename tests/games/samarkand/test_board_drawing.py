@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import copy
 import inspect
-import re
 import tomllib
-from collections.abc import Iterator
 from random import Random
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -18,21 +15,22 @@ from fondaco.engine.event import Event
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
-from fondaco.games.samarkand.board import Board, compose, draw, picture, symbols
+from fondaco.games.samarkand.board import Board, compose, draw, symbols
 from fondaco.games.samarkand.board.chart import chart_of
+from tests.games.drawings import NASTY, all_drawn, by_id, check_drawing, elements, parse, parts
 from tests.games.samarkand.redeal import redeal
 from tests.games.samarkand.test_board_positions import (
     NAMES,
     POSITIONS,
     decisions,
     discarding,
+    looking,
     placing_more,
     selling,
     start,
     turning,
 )
 
-NASTY = '<script>alert(1)</script>"& onclick="x'
 PLANS = ["", "marry pink", "expand white", "expand white isfahan", "place ahvaz", "done", "sell"]
 PLANS += ["hold", "discard 9", "discard 9 22"]
 
@@ -46,49 +44,18 @@ def board_of(
     last: tuple[Event, ...] = (),
     names: list[str] | None = None,
 ) -> Board:
-    composition = compose(match.box, view, seat, plan, lang, NAMES)
-    return draw(match.box, view, seat, lang, composition, names or NAMES, list(last))
-
-
-def parse(markup: str) -> Element:
-    return ElementTree.fromstring(f"<all>{markup}</all>")  # noqa: S314 - our own markup
-
-
-def parts(board: Board) -> list[str]:
-    return [board.wide, board.phone, board.dock, board.aside]
-
-
-def elements(board: Board) -> Iterator[Element]:
-    for part in parts(board):
-        yield from parse(part).iter()
+    composition = compose(looking(match.box, view, seat), plan, lang, NAMES)
+    return draw(looking(match.box, view, seat), lang, composition, names or NAMES, list(last))
 
 
 def check(board: Board) -> None:
     """What holds for every drawing."""
-    ids: list[str] = []
-    used: set[str] = set()
-    for part in [*parts(board), symbols()]:
-        for element in parse(part).iter():
-            ids += [element.attrib["id"]] if "id" in element.attrib else []
-            used |= {element.attrib["href"][1:]} if "href" in element.attrib else set()
-            used |= {element.attrib["data-points"]} if "data-points" in element.attrib else set()
-            used |= set(re.findall(r"url\(#([\w-]+)\)", " ".join(element.attrib.values())))
-            assert element.tag not in ("script", "style", "foreignObject", "image", "a")
-            for name in element.attrib:
-                assert name != "style"
-                assert not name.startswith("on")
-    assert len(ids) == len(set(ids))
-    assert used <= set(ids)
-    for element in elements(board):
-        _check_target(element)
+    check_drawing(board, symbols(), _check_target)
 
 
 def _check_target(element: Element) -> None:
     kinds = {"data-plan", "data-why", "data-send"} & element.attrib.keys()
     if element.attrib.get("role") == "button":
-        assert element.attrib["tabindex"] == "0"
-        assert element.attrib["aria-label"]
-        assert "id" in element.attrib
         assert len(kinds) == 1
     else:
         assert not kinds
@@ -97,25 +64,19 @@ def _check_target(element: Element) -> None:
         assert element.attrib["aria-label"]
         assert element.attrib["type"] == "button"
     if "moves" in element.attrib.get("class", "").split():
-        assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", element.attrib["transform"])
         assert "id" in element.attrib
 
 
 def plans(*markup: str) -> set[str]:
     """What a click on something plans or sends."""
     found = set()
-    for element in parse("".join(markup)).iter():
+    for element in elements(*markup):
         found |= {element.attrib[k] for k in ("data-plan", "data-send") if k in element.attrib}
     return found
 
 
 def reasons(*markup: str) -> set[str]:
-    whole = parse("".join(markup))
-    return {e.attrib["data-why"] for e in whole.iter() if "data-why" in e.attrib}
-
-
-def by_id(markup: str) -> dict[str, Element]:
-    return {e.attrib["id"]: e for e in parse(markup).iter() if "id" in e.attrib}
+    return {e.attrib["data-why"] for e in elements(*markup) if "data-why" in e.attrib}
 
 
 # ---------------------------------------------------------------- always
@@ -164,8 +125,8 @@ def test_every_plan_can_be_drawn(position: object, plan: str) -> None:
 def test_whatever_can_be_done_is_on_the_board(position: object, plan: str) -> None:
     """All but holding a card and passing, which concern nothing that could be pointed at."""
     match, view = position()  # type: ignore[operator]
-    composition = compose(match.box, view, 0, plan, "en")
-    board = draw(match.box, view, 0, "en", composition, NAMES, [])
+    composition = compose(looking(match.box, view, 0), plan, "en")
+    board = draw(looking(match.box, view, 0), "en", composition, NAMES, [])
     wanted = {c.plan for c in composition.choices if c.blocked is None and not c.chosen}
     wanted -= {"hold", "pass"}
     assert wanted <= plans(board.wide, board.aside)
@@ -256,7 +217,7 @@ def test_who_does_not_decide_has_no_targets() -> None:
     view.update(actor=1, turn_seat=1)
     for seat in (0, None):
         board = board_of(match, view, seat)
-        assert not any(e.attrib.get("role") == "button" for e in elements(board))
+        assert not any(e.attrib.get("role") == "button" for e in all_drawn(board))
 
 
 def test_spectators_have_no_cards() -> None:
@@ -295,7 +256,7 @@ def test_the_end_shows_what_cards_scored() -> None:
     match = decisions(4, 1, every=1000)[-1]
     assert match.result is not None
     board = board_of(match, match.view(None), None)
-    flags = [e for e in parse(board.wide).iter() if e.attrib.get("class") == "flag"]
+    flags = [e for e in elements(board.wide) if e.attrib.get("class") == "flag"]
     assert flags
     told = [flag.attrib["aria-label"] for flag in flags]
     assert all(label.endswith((" points here", ": 1 point here")) for label in told)
@@ -307,7 +268,7 @@ def test_the_end_shows_what_cards_scored() -> None:
 def test_the_table_of_links() -> None:
     match, view = turning()
     board = board_of(match, view, 0)
-    table = next(e for e in parse(board.aside).iter("table"))
+    table = next(e for e in elements(board.aside) if e.tag == "table")
     rows = [["".join(cell.itertext()) for cell in row] for row in table.iter("tr")]
     assert len(rows) == 11
     assert {len(row) for row in rows} == {1 + 10 + 4}
@@ -350,7 +311,7 @@ def test_an_owners_map_is_drawn_without_its_ornament() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"box", "view", "seat", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])
@@ -387,7 +348,7 @@ def test_symbols_are_one_well_formed_sheet() -> None:
     for family in range(10):
         assert {f"emblem-{family}", f"camel-{family}", f"seal-{family}"} <= set(ids)
     assert not any("style" in e.attrib for e in sheet.iter())
-    assert parse(picture())[0].attrib["id"] == "pic-samarkand"
+    assert parse(find_game("samarkand").board.picture()).attrib["id"] == "pic-samarkand"
 
 
 def test_saddles_differ_by_more_than_colour() -> None:

@@ -6,14 +6,20 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 import fondaco
+from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
+from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 from fondaco.games.samarkand.board import compose
+from fondaco.games.samarkand.notation.fill import fill
+from fondaco.games.samarkand.notation.restore import write
 from tests.games.playing import positions
 
 NAMES = ["Amina", "Bruno", "Clara", "Dario", "Elif"]
@@ -65,6 +71,17 @@ def discarding() -> tuple[Match, State]:
     return match, view
 
 
+def looking(box: Box, view: State, seat: int | None) -> Trial:
+    """A trial of a view made by hand, which need not be one that play could have led to."""
+    trial, tables = Trial(box, view, seat), find_game("samarkand").new_tables(1)
+    seen: Any = view
+    write(box, fill(box, seen), tables[0])
+    for key in ("tiles", "camels", "stacks"):  # which the rules would work out themselves
+        tables[key] = view[key]
+    trial.tables = tables
+    return trial
+
+
 POSITIONS = [turning, placing_more, selling, discarding]
 
 
@@ -83,7 +100,7 @@ def reachable(match: Match, seat: int, lang: str = "en") -> dict[str, Compositio
     view, inputs, seen, waiting = match.view(seat), {}, set(), [""]
     while waiting:
         plan = waiting.pop()
-        found = compose(match.box, view, seat, plan, lang)
+        found = compose(Trial(match.box, view, seat), plan, lang)
         if found.plan in seen:
             continue
         seen.add(found.plan)

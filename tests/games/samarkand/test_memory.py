@@ -45,7 +45,7 @@ def drawn_out() -> Match:
 
 
 def memory_of(match: Match, seat: int) -> Any:
-    return Worlds(match.rules, match.box).memory(match, seat)
+    return Worlds(match.game, match.box).memory(match, seat)
 
 
 def may_lie(match: Match, seat: int, card: int) -> set[str]:
@@ -61,11 +61,11 @@ def may_lie(match: Match, seat: int, card: int) -> set[str]:
 def worlds_of(match: Match, count: int = 200) -> list[dict[str, Any]]:
     """States that the seat to act reckons with."""
     assert isinstance(match.actor, int)
-    worlds, stream = Worlds(match.rules, match.box), np.array([11], np.uint64)
+    worlds, stream = Worlds(match.game, match.box), np.array([11], np.uint64)
     memory = memory_of(match, match.actor)
     tables = worlds.fill(match.view(match.actor))
     return [
-        match.rules.notation.state(match.box, worlds.deal(tables, match.actor, memory, stream)[0])
+        match.game.notation.state(match.box, worlds.deal(tables, match.actor, memory, stream)[0])
         for _ in range(count)
     ]
 
@@ -130,10 +130,10 @@ def holds(match: Match, hands: list[list[int]]) -> bool:
     state = match.state()
     deck = {*state["deck"], *(card for hand in state["hands"] for card in hand)}
     deck -= {card for hand in hands for card in hand}
-    other = Match.restore(match.rules, {**state, "hands": hands, "deck": sorted(deck)})
+    other = Match.restore(match.game, {**state, "hands": hands, "deck": sorted(deck)})
     memory = memory_of(match, int(str(match.actor)))
     return bool(
-        match.rules.features.holds(match.box.record[0], other.tables()[0], match.actor, memory[0])
+        match.game.features.holds(match.box.record[0], other.tables()[0], match.actor, memory[0])
     )
 
 

@@ -8,8 +8,9 @@ import pytest
 
 import fondaco
 from fondaco import Match
+from fondaco.engine.trial import Trial
+from fondaco.games.samarkand.gains import camels, card_worths
 from fondaco.games.samarkand.notation import gather
-from fondaco.games.samarkand.outlook import Outlook, card_points
 from tests.games.samarkand.test_rule_book import act, dealt, given, marry
 
 
@@ -80,7 +81,7 @@ def test_a_wrong_step_changes_nothing(text: str) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.rules("SAM-5.1", "SAM-6.1", "SAM-6.4", "SAM-6.5", "SAM-7.3", "SAM-8.1")
 def test_what_is_told_of_a_camel_is_what_happens(players: int) -> None:
-    """The outlook of every camel that is then placed, against the events of the match."""
+    """What a camel that is then placed would bring, against the events of the match."""
     rng, match = Random(players), fondaco.start("samarkand", players, seed=players)
     checked = 0
     while match.actor is not None:
@@ -88,17 +89,18 @@ def test_what_is_told_of_a_camel_is_what_happens(players: int) -> None:
         line = rng.choice(match.legal())
         if line.startswith("place") and isinstance(seat, int):
             ids = [row["id"] for row in match.box.data["family"]]
-            outlook = Outlook(match.box, match.view(seat), seat)
+            trial = Trial(match.box, match.view(seat), seat)
             family = ids.index(state["pending"]["family"])
-            camels = outlook.camels(family)
-            names = [match.box.data["space"][camel.space]["id"] for camel in camels]
-            assert [f"place {name}" for name in names] == [x for x in match.legal() if x != "done"]
-            camel = camels[names.index(line.split()[1])]
+            found = camels(trial, family)
+            assert [f"place {name}" for name in found] == [x for x in match.legal() if x != "done"]
+            camel = found[line.split()[1]]
+            assert match.box.data["space"][camel.space]["id"] == line.split()[1]
             since = len(match.lines)
             match.act(line)
             told = {event.kind: event.facts for event in match.events(None, since)}
-            assert camel.good == told.get("marker", {}).get("good")
-            assert camel.passive == told.get("linked", {}).get("passive")
+            taken = told.get("marker", {}).get("good")
+            assert camel.marker == (None if taken is None else taken + 1)
+            assert camel.link == told.get("linked", {}).get("passive")
             assert list(camel.income) == told.get("linked", {}).get("income", [0] * players)
             assert camel.ending == told.get("ended", {}).get("reason")
             checked += 1
@@ -111,15 +113,15 @@ def test_what_is_told_of_a_camel_is_what_happens(players: int) -> None:
 def test_what_cards_are_worth_now() -> None:
     """Section 9, example 1: 13 gives 4, 18 gives 8, 19 gives 5, 30 nothing."""
     match = given("SC-32")
-    worth = {
-        n: [p for _, p in card_points(match.box, match.view(0), 0, n - 1)] for n in (13, 18, 19, 30)
-    }
-    assert worth == {13: [4], 18: [4, 4], 19: [1, 4], 30: []}
+    found = card_worths(Trial(match.box, match.view(0), 0), 0)
+    camels = {n: [points for _, points in found[n].camels] for n in (13, 18, 19, 30)}
+    assert camels == {13: [4], 18: [4, 4], 19: [1, 4], 30: []}
+    assert [found[n].points for n in (13, 18, 19, 30)] == [4, 8, 5, 0]
 
 
 def test_prompts_speak_to_the_seat_and_about_it() -> None:
     match = given("SC-29")
-    say = match.rules.notation.say_prompt
+    say = match.game.notation.say_prompt
     match.act("place hail")
     prompts = [say(match.box, match.view(seat), "en") for seat in (2, 0, None)]
     assert prompts[0] == "Cem: the card 22 Horses could be sold now, but you do not hold it."
@@ -134,7 +136,7 @@ def test_prompts_speak_to_the_seat_and_about_it() -> None:
 @pytest.mark.rules("SAM-3.9", "SAM-3.10")
 def test_the_prompt_says_how_many_cards_may_and_must_go() -> None:
     match = discarding()
-    say = match.rules.notation.say_prompt
+    say = match.game.notation.say_prompt
     assert "discard up to 2 cards. The hand limit is 10, you count 5" in say(
         match.box, match.view(0), "en"
     )
@@ -149,7 +151,7 @@ def test_the_prompt_says_when_no_other_card_may_go() -> None:
     """After the highest card no higher one is left, whatever the hand holds."""
     match = act(discarding(), "discard 30")
     assert match.legal() == ["keep"]
-    say = match.rules.notation.say_prompt
+    say = match.game.notation.say_prompt
     assert "no other card may be discarded" in say(match.box, match.view(0), "en")
     assert "Behalte den Rest" in say(match.box, match.view(0), "de")
     match = act(discarding(), "discard 12")
@@ -161,7 +163,7 @@ def test_the_prompt_says_when_passing_is_all() -> None:
     """SC-34: no money for a marriage, no camel for an expansion."""
     match = act(given("SC-34"), "place zaranj")
     assert match.legal() == ["pass"]
-    say = match.rules.notation.say_prompt
+    say = match.game.notation.say_prompt
     assert say(match.box, match.view(2), "en").endswith("so you pass.")
     assert say(match.box, match.view(2), "de").endswith("verlängern und passt.")
     for other in (0, None):
@@ -199,5 +201,5 @@ def test_too_many_cards_after_the_first() -> None:
 def test_a_card_drawn_is_one_card_whatever_is_on_it() -> None:
     box = dealt().box
     action = box.index["draw 22"]
-    said = [dealt().rules.notation.say_action(box, action, lang) for lang in ("en", "de")]
+    said = [dealt().game.notation.say_action(box, action, lang) for lang in ("en", "de")]
     assert said == ["The card 22 Horses is drawn", "Die Karte 22 Pferde wird gezogen"]

@@ -10,11 +10,13 @@ import pytest
 from fondaco.engine.composition import Choice, Composition, Counter
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.match import Match
+from fondaco.engine.trial import Trial
 from fondaco.games.wampum.board import compose
-from fondaco.games.wampum.board.reckoning import Reckoning, outcome
+from fondaco.games.wampum.forecast import Forecast, outcome
 from tests.games.playing import positions
 from tests.games.wampum.test_board_positions import (
     NAMES,
+    complete,
     decisions,
     discarding,
     follow,
@@ -26,7 +28,7 @@ from tests.games.wampum.test_board_positions import (
 
 def at(position: tuple[Match, dict[str, Any]], plan: str, lang: str = "en") -> Composition:
     match, view = position
-    return compose(match.box, view, 1, plan, lang)
+    return compose(Trial(match.box, view, 1), plan, lang)
 
 
 def choice(found: Composition, village: str) -> Choice:
@@ -45,7 +47,7 @@ def test_the_beginning() -> None:
     assert found.plan == ""
     assert found.go is None
     assert found.clear is None
-    assert found.outlook == ()
+    assert found.then == ()
     assert [c.key for c in found.choices] == ["1", "2", "3", "4"]
     assert [c.key for c in found.counters] == ["m", "t", "p", "w", "a"]
     assert counter(found, "tobacco").more == "offer tobacco 1"
@@ -66,7 +68,7 @@ def test_a_complete_offer(plan: str) -> None:
     assert choice(found, "v2").detail == "drives Yellow (2 cards) away"
     assert (choice(found, "v2").gain, choice(found, "v2").gain_symbol) == ("+3", "bead")
     assert (choice(found, "v3a").gain, choice(found, "v3a").gain_symbol) == ("4 ⇄ 5", "")
-    assert found.outlook == (
+    assert found.then == (
         "Yellow must move",
         "limit 7, you hold 7",
         "canoe: Green keeps it",
@@ -136,7 +138,7 @@ def test_a_chosen_village_waits_for_its_cards() -> None:
 def test_a_village_that_the_hand_cannot_reach_is_blocked_from_the_start() -> None:
     match, view = offering()
     view["hands"][1] = [0, 1, 1, 0, 0]
-    found = compose(match.box, view, 1, "offer v4 tobacco 1", "en")
+    found = compose(Trial(match.box, complete(view), 1), "offer v4 tobacco 1", "en")
     assert found.plan == "offer tobacco 1"
     assert choice(found, "v4").blocked == "offer v4"
     assert choice(found, "v2").blocked == "offer v2"
@@ -146,28 +148,28 @@ def test_a_village_that_the_hand_cannot_reach_is_blocked_from_the_start() -> Non
 def test_the_outlook_tells_of_too_many_cards_and_of_the_last_round() -> None:
     match, view = offering()
     view["hands"][1] = [0, 4, 4, 4, 1]
-    found = compose(match.box, view, 1, "offer tobacco 1", "en")
-    assert "limit 7, you hold 14" in found.outlook
-    assert "7 of them must go" in found.outlook
-    view["last_round"] = True
-    found = compose(match.box, view, 1, "offer tobacco 1", "en")
-    assert "limit 7, you hold 12" in found.outlook
+    found = compose(Trial(match.box, complete(view), 1), "offer tobacco 1", "en")
+    assert "limit 7, you hold 14" in found.then
+    assert "7 of them must go" in found.then
+    view.update(round=8, last_round=True, deck=0)
+    found = compose(Trial(match.box, complete(view), 1), "offer tobacco 1", "en")
+    assert "limit 7, you hold 12" in found.then
 
 
 def test_the_outlook_tells_who_gets_the_canoe() -> None:
-    assert at(offering(), "offer tobacco 4 weapons 3").outlook[-1] == "canoe: comes to you"
+    assert at(offering(), "offer tobacco 4 weapons 3").then[-1] == "canoe: comes to you"
     match, view = offering()
-    view["canoe"] = 0
-    assert compose(match.box, view, 1, "offer tobacco 1", "en").outlook[-1] == (
-        "canoe: goes to Green"
+    view["offers"][0]["count"] = 5
+    assert compose(Trial(match.box, complete(view), 1), "offer tobacco 1", "en").then[-1] == (
+        "canoe: goes to Red"
     )
 
 
 def test_names_stand_for_colours_where_they_are_given() -> None:
     match, view = offering()
-    found = compose(match.box, view, 1, "offer v2 tobacco 4", "en", NAMES)
+    found = compose(Trial(match.box, view, 1), "offer v2 tobacco 4", "en", NAMES)
     assert choice(found, "v2").detail == "drives Ledger (2 cards) away"
-    assert found.outlook[0] == "Ledger must move"
+    assert found.then[0] == "Ledger must move"
 
 
 def test_german() -> None:
@@ -176,7 +178,7 @@ def test_german() -> None:
     assert found.go_label == "4 nach Biberfurt legen"
     assert [c.key for c in found.counters] == ["m", "t", "f", "w", "a"]
     assert choice(found, "v2").detail == "vertreibt Gelb (2 Karten)"
-    assert found.outlook == ("Gelb muss weichen", "Limit 7, du hast 7", "Kanu: bleibt bei Grün")
+    assert found.then == ("Gelb muss weichen", "Limit 7, du hast 7", "Kanu: bleibt bei Grün")
 
 
 # ---------------------------------------------------------------- in the middle of an offer
@@ -201,12 +203,12 @@ def test_what_was_put_before_stays() -> None:
     match, view = offering()
     pending = {"seat": 1, "village": "v2", "min_total": 3, "good": 2, "goods": [0, 2, 0, 0, 0]}
     view.update(phase="offer_goods", pending=pending)
-    found = compose(match.box, view, 1, "put tobacco 4", "en")
+    found = compose(Trial(match.box, view, 1), "put tobacco 4", "en")
     assert found.plan == ""
     tobacco = counter(found, "tobacco")
     assert (tobacco.chosen, tobacco.less, tobacco.more) == (2, None, None)
     assert found.go is None
-    found = compose(match.box, view, 1, "put weapons 1", "en")
+    found = compose(Trial(match.box, view, 1), "put weapons 1", "en")
     assert found.go == "put pelts 0 weapons 1 alcohol 0"
     assert found.go_label == "Lay 3 at Beaver Ford"
 
@@ -238,14 +240,14 @@ def test_a_discard_must_be_exact() -> None:
     assert found.go == "discard maize 2 pelts 1"
     assert found.go_label == "Discard 3 cards"
     assert all(c.more is None for c in found.counters)
-    assert found.outlook == ("you keep 4 Tobacco, 3 Weapons", "your offer: 5 goods")
+    assert found.then == ("you keep 4 Tobacco, 3 Weapons", "your offer: 5 goods")
     assert at(discarding(), "discard maize 2 tobacco 4").go is None
 
 
 def test_a_discard_begun_line_by_line_goes_on() -> None:
     match, view = discarding()
     view["pending"] |= {"good": 1, "goods": [1, 0, 0, 0, 0]}
-    found = compose(match.box, view, 1, "discard tobacco 2", "en")
+    found = compose(Trial(match.box, view, 1), "discard tobacco 2", "en")
     assert found.go == "discard tobacco 2"
     assert counter(found, "maize").chosen == 1
     assert counter(found, "maize").less is None
@@ -254,13 +256,13 @@ def test_a_discard_begun_line_by_line_goes_on() -> None:
 @pytest.mark.parametrize("seat", [None, 0, 2])
 def test_whoever_does_not_decide_has_nothing_to_compose(seat: int | None) -> None:
     match, view = offering()
-    assert compose(match.box, view, seat, "offer v2 tobacco 1", "en") == Composition("")
+    assert compose(Trial(match.box, view, seat), "offer v2 tobacco 1", "en") == Composition("")
 
 
 def test_nothing_is_left_to_compose_at_the_end() -> None:
     match = decisions(3, 1, every=1000)[-1]
     assert match.actor is None
-    assert compose(match.box, match.view(0), 0, "offer v2", "en") == Composition("")
+    assert compose(Trial(match.box, match.view(0), 0), "offer v2", "en") == Composition("")
 
 
 # ---------------------------------------------------------------- the referee agrees
@@ -288,7 +290,9 @@ def test_blocked_lines_are_refused_and_the_others_are_legal(players: int) -> Non
             continue
         plan = ""
         for _ in range(3):
-            found = compose(position.box, position.view(position.actor), position.actor, plan, "en")
+            found = compose(
+                Trial(position.box, position.view(position.actor), position.actor), plan, "en"
+            )
             for one in found.choices:
                 if one.blocked is not None:
                     blocked += 1
@@ -338,7 +342,7 @@ def test_canoe_and_limit_told_in_advance_come_true(players: int) -> None:
         assert isinstance(seat, int)
         found = follow(position, seat, rng)
         cards = sum(counter.chosen for counter in found.counters)
-        reckoning = Reckoning(position.box, position.view(seat), seat)
+        forecast = Forecast(Trial(position.box, position.view(seat), seat))
         trial, told = position.copy(), len(position.events(None))
         assert found.go is not None
         trial.play(found.go, seat)
@@ -346,6 +350,6 @@ def test_canoe_and_limit_told_in_advance_come_true(players: int) -> None:
         if "displaced" in happened:
             continue
         checked += 1
-        assert happened["canoe"]["seat"] == reckoning.canoe(cards)
-        assert happened["limit"]["limit"] == reckoning.limit(cards)
+        assert happened["canoe"]["seat"] == forecast.with_offer(cards).canoe
+        assert happened["limit"]["limit"] == forecast.with_offer(cards).limit
     assert checked > 2

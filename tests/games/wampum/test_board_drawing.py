@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import inspect
-import re
-from collections.abc import Iterator
 from random import Random
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -15,18 +12,19 @@ from fondaco.engine.event import Event
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
-from fondaco.games.wampum.board import Board, compose, draw, picture, symbols
+from fondaco.engine.trial import Trial
+from fondaco.games.wampum.board import Board, compose, draw, symbols
+from tests.games.drawings import NASTY, all_drawn, by_id, check_drawing, elements, parse
 from tests.games.wampum.redeal import redeal
 from tests.games.wampum.test_board_positions import (
     NAMES,
+    complete,
     decisions,
     discarding,
     offering,
     relocating,
     start,
 )
-
-NASTY = '<script>alert(1)</script>"& onclick="x'
 
 
 def board_of(
@@ -38,56 +36,31 @@ def board_of(
     last: tuple[Event, ...] = (),
     names: list[str] | None = None,
 ) -> Board:
-    composition = compose(match.box, view, seat, plan, lang, NAMES)
-    return draw(match.box, view, seat, lang, composition, names or NAMES, list(last))
-
-
-def parse(markup: str) -> Element:
-    return ElementTree.fromstring(markup)  # noqa: S314 - our own markup is what is tested
-
-
-def elements(board: Board) -> Iterator[Element]:
-    for part in (board.wide, board.phone, board.dock):
-        if part:
-            yield from parse(part).iter()
+    composition = compose(Trial(match.box, view, seat), plan, lang, NAMES)
+    return draw(Trial(match.box, view, seat), lang, composition, names or NAMES, list(last))
 
 
 def check(board: Board) -> None:
     """What holds for every drawing."""
-    ids: list[str] = []
-    used: set[str] = set()
-    parts = [board.wide, board.phone, symbols()] + ([board.dock] if board.dock else [])
-    for part in parts:
-        for element in parse(part).iter():
-            ids += [element.attrib["id"]] if "id" in element.attrib else []
-            used |= {element.attrib["href"][1:]} if "href" in element.attrib else set()
-            used |= set(re.findall(r"url\(#([\w-]+)\)", " ".join(element.attrib.values())))
-            assert element.tag not in ("script", "style", "foreignObject", "image", "a")
-            for name in element.attrib:
-                assert name != "style"
-                assert not name.startswith("on")
-    assert len(ids) == len(set(ids))
-    assert used <= set(ids)
-    for element in elements(board):
-        role = element.attrib.get("role")
-        if role == "button":
-            assert element.attrib["tabindex"] == "0"
-            assert element.attrib["aria-label"]
-            assert ("data-plan" in element.attrib) != ("data-why" in element.attrib)
-        else:
-            assert "data-plan" not in element.attrib
-            assert "tabindex" not in element.attrib
-        if "moves" in element.attrib.get("class", "").split():
-            assert re.fullmatch(r"translate\(-?[\d.]+ -?[\d.]+\)", element.attrib["transform"])
-            assert "id" in element.attrib
+    check_drawing(board, symbols(), _check_target)
+
+
+def _check_target(element: Element) -> None:
+    if element.attrib.get("role") == "button":
+        assert ("data-plan" in element.attrib) != ("data-why" in element.attrib)
+    else:
+        assert "data-plan" not in element.attrib
+        assert "tabindex" not in element.attrib
+    if "moves" in element.attrib.get("class", "").split():
+        assert "id" in element.attrib
 
 
 def plans(svg: str) -> set[str]:
-    return {e.attrib["data-plan"] for e in parse(svg).iter() if "data-plan" in e.attrib}
+    return {e.attrib["data-plan"] for e in elements(svg) if "data-plan" in e.attrib}
 
 
 def reasons(svg: str) -> set[str]:
-    return {e.attrib["data-why"] for e in parse(svg).iter() if "data-why" in e.attrib}
+    return {e.attrib["data-why"] for e in elements(svg) if "data-why" in e.attrib}
 
 
 # ---------------------------------------------------------------- always
@@ -137,8 +110,8 @@ def test_every_plan_can_be_drawn(position: object, plan: str) -> None:
 @pytest.mark.parametrize("plan", ["", "offer v2 tobacco 3", "move v2", "discard maize 1"])
 def test_whatever_can_be_done_is_on_the_board(position: object, plan: str) -> None:
     match, view = position()  # type: ignore[operator]
-    composition = compose(match.box, view, 1, plan, "en")
-    board = draw(match.box, view, 1, "en", composition, NAMES, [])
+    composition = compose(Trial(match.box, view, 1), plan, "en")
+    board = draw(Trial(match.box, view, 1), "en", composition, NAMES, [])
     wanted = {p for c in composition.counters for p in (c.less, c.more) if p is not None}
     wanted |= {c.plan for c in composition.choices if c.blocked is None}
     assert plans(board.wide) == wanted
@@ -161,32 +134,32 @@ def test_every_legal_village_is_a_target(players: int) -> None:
 
 def test_a_chosen_village_and_lifted_cards() -> None:
     match, view = offering()
-    wide = parse(board_of(match, view, 1, "offer v2 tobacco 3").wide)
-    by_id = {e.attrib["id"]: e for e in wide.iter() if "id" in e.attrib}
-    assert by_id["village-v2"].attrib["class"] == "village legal chosen"
-    assert by_id["village-v2"].attrib["data-plan"] == "offer tobacco 3"
-    assert by_id["village-v4"].attrib["class"] == "village blocked"
-    assert by_id["more-tobacco"].attrib["data-plan"] == "offer v2 tobacco 4"
-    assert by_id["less-tobacco"].attrib["data-plan"] == "offer v2 tobacco 2"
-    heights = [by_id[f"card-tobacco-{i}"].attrib["transform"].split()[1] for i in range(4)]
+    things = by_id(board_of(match, view, 1, "offer v2 tobacco 3").wide)
+    assert things["village-v2"].attrib["class"] == "village legal chosen"
+    assert things["village-v2"].attrib["data-plan"] == "offer tobacco 3"
+    assert things["village-v4"].attrib["class"] == "village blocked"
+    assert things["more-tobacco"].attrib["data-plan"] == "offer v2 tobacco 4"
+    assert things["less-tobacco"].attrib["data-plan"] == "offer v2 tobacco 2"
+    heights = [things[f"card-tobacco-{i}"].attrib["transform"].split()[1] for i in range(4)]
     assert heights[0] != heights[1] == heights[2] == heights[3]
-    assert "drives Ledger (2 cards) away" in by_id["village-v2"].attrib["aria-label"]
-    assert "planned-blue" in by_id
+    assert "drives Ledger (2 cards) away" in things["village-v2"].attrib["aria-label"]
+    assert "planned-blue" in things
 
 
 def test_who_does_not_decide_has_no_targets() -> None:
     match, view = offering()
-    view["actor"] = 0
+    view.update(actor=0, turn=2)
+    view["offers"][0] = None
     for seat in (1, None):
-        board = board_of(match, view, seat)
-        assert not any(e.attrib.get("role") == "button" for e in elements(board))
+        board = board_of(match, complete(view), seat)
+        assert not any(e.attrib.get("role") == "button" for e in all_drawn(board))
 
 
 def test_spectators_have_no_dock() -> None:
     match = start(5)
     board = board_of(match, match.view(None), None)
     assert board.dock == ""
-    assert len([e for e in elements(board) if e.attrib.get("id", "").startswith("seat-")]) == 5
+    assert len([e for e in all_drawn(board) if e.attrib.get("id", "").startswith("seat-")]) == 5
 
 
 # ---------------------------------------------------------------- what has happened
@@ -199,8 +172,8 @@ def test_swaps_stay_until_somebody_offers() -> None:
         {"seat": 3, "village": 0, "left": [0, 1, 0, 0, 0], "earned": [0, 3, 0, 0, 0]},
     )
     assert "swap last" not in board_of(match, view, 1, last=(swap,)).wide
-    view["offers"] = [None] * 4
-    board = board_of(match, view, 1, last=(swap,))
+    view.update(actor=2, turn=0, offers=[None] * 4)
+    board = board_of(match, complete(view), 1, last=(swap,))
     assert "swap last seat-yellow" in board.wide
     assert "Ledger +3 wampum" in board.wide
     assert "Ledger gave 4 Tobacco for 3 wampum" in board.phone
@@ -220,7 +193,7 @@ def test_ids_stay_while_things_move() -> None:
     before, after = board_of(match, view, 1), board_of(match, view, 1, "offer v2 tobacco 4")
     moving = {"offer-yellow", "offer-red", "canoe", "card-tobacco-0", "card-tobacco-3"}
     for board in (before, after):
-        ids = {e.attrib.get("id") for e in elements(board)}
+        ids = {e.attrib.get("id") for e in all_drawn(board)}
         assert moving | {f"p-{name}" for name in moving} <= ids
 
 
@@ -230,7 +203,7 @@ def test_ids_stay_while_things_move() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"box", "view", "seat", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])
@@ -249,7 +222,7 @@ def test_what_a_seat_cannot_see_changes_no_byte(players: int) -> None:
 
 def test_covered_cards_are_equal() -> None:
     match, view = offering()
-    for element in elements(board_of(match, view, 1)):
+    for element in all_drawn(board_of(match, view, 1)):
         if element.attrib.get("href") == "#card-back":
             assert set(element.attrib) <= {"href", "x", "y", "width", "height", "transform"}
 
@@ -279,7 +252,7 @@ def test_symbols_are_one_well_formed_sheet() -> None:
     for good in ("maize", "tobacco", "pelts", "weapons", "alcohol"):
         assert {f"good-{good}", f"card-{good}", f"mini-{good}", f"pat-{good}"} <= set(ids)
     assert not any("style" in e.attrib for e in sheet.iter())
-    assert parse(picture()).attrib["id"] == "pic-wampum"
+    assert parse(find_game("wampum").board.picture()).attrib["id"] == "pic-wampum"
 
 
 def test_languages_differ() -> None:

@@ -5,15 +5,19 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 
 import fondaco
 from fondaco.engine.composition import Composition
-from fondaco.engine.game import State
 from fondaco.engine.match import Match
+from fondaco.engine.trial import Trial
 from fondaco.games.wampum.board import compose
 from tests.games.playing import positions
+
+#: A view, changed by hand.
+State = Any
 
 NAMES = ["Ines", "You", "Abacus", "Ledger", "Quill"]
 
@@ -24,6 +28,16 @@ def start(players: int, seed: int = 3, hide: bool = False) -> Match:
         "hide_chests": hide,
     }
     return fondaco.start("wampum", players=players, seed=seed, options=options)
+
+
+def complete(view: State) -> State:
+    """Whatever is nowhere else, somebody has discarded (WAM-1.3): 90 cards, two of them removed."""
+    seen = [view["deck"], *(sum(village["goods"]) for village in view["villages"])]
+    seen += [hand if isinstance(hand, int) else sum(hand) for hand in view["hands"]]
+    offers = [offer for offer in view["offers"] if offer]
+    seen += [offer["count"] if "count" in offer else sum(offer["goods"]) for offer in offers]
+    view["discards"] = [88 - sum(seen), [0] * 5, 0, 0]
+    return view
 
 
 def offering() -> tuple[Match, State]:
@@ -41,13 +55,13 @@ def offering() -> tuple[Match, State]:
     goods = [[1, 0, 2, 0, 1], [0, 1, 0, 1, 3], [2, 0, 1, 0, 0], [1, 2, 0, 2, 1]]
     for village, cards in zip(view["villages"], goods, strict=True):
         village["goods"] = cards
-    return match, view
+    return match, complete(view)
 
 
 def relocating() -> tuple[Match, State]:
     """The same, but Blue was driven away with three tobacco."""
     match, view = offering()
-    view.update(phase="relocate", pending={"seat": 1}, canoe=1)
+    view.update(phase="relocate", pending={"seat": 1}, canoe=1, turn=2)
     view["offers"] = [
         None,
         {"village": None, "goods": [0, 3, 0, 0, 0]},
@@ -55,17 +69,17 @@ def relocating() -> tuple[Match, State]:
         {"village": "v4", "count": 4},
     ]
     view["hands"] = [7, [0, 1, 1, 3, 1], 5, 3]
-    return match, view
+    return match, complete(view)
 
 
 def discarding() -> tuple[Match, State]:
     """The same, but Blue has three cards too many."""
     match, view = offering()
     pending = {"seat": 1, "count": 3, "good": 0, "goods": [0] * 5}
-    view.update(phase="discard", pending=pending, turn=0)
+    view.update(phase="discard", pending=pending, turn=0, deck=16)
     view["offers"][1] = {"village": "v3a", "goods": [0, 0, 0, 0, 1]}
     view["hands"][1] = [2, 4, 1, 3, 0]
-    return match, view
+    return match, complete(view)
 
 
 def decisions(players: int, seed: int, every: int = 1) -> list[Match]:
@@ -82,7 +96,7 @@ def follow(match: Match, seat: int, rng: Random, lang: str = "en") -> Compositio
     """Click at random until the plan is complete."""
     plan = ""
     for _ in range(400):
-        found = compose(match.box, match.view(seat), seat, plan, lang)
+        found = compose(Trial(match.box, match.view(seat), seat), plan, lang)
         if found.go is not None and rng.random() < 0.5:
             return found
         steps = [counter.more for counter in found.counters if counter.more]

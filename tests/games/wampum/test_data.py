@@ -128,7 +128,7 @@ def test_the_delivered_set_up_arithmetic(wampum: Game) -> None:
         (b"schema = ", "is not valid TOML"),
         (b"\xff\xfe", "is not a UTF-8 text"),
         (b"", "schema is missing"),
-        (b"schema = 1\n[game]\nid = 'chess'\n", "this is no data file of wampum"),
+        (b"schema = 1\n[game]\nid = 'chess'\n", "id is 'chess', not wampum"),
         (b"a = " + b"[" * 20_000, "nested too deeply"),
         (b"#" * 1_000_001, "is larger than"),
     ],

@@ -9,6 +9,7 @@ import pytest
 from fondaco.engine.composition import Choice, Composition
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.match import Match
+from fondaco.engine.trial import Trial
 from fondaco.games.yangtze.board import compose
 from tests.games.yangtze.test_board_positions import (
     NAMES,
@@ -61,7 +62,7 @@ def test_the_page_finds_the_best_bundle() -> None:
 
 
 def test_the_outlook_of_a_sale() -> None:
-    assert at(selling(), "sell vase_red vase_gold").outlook == (
+    assert at(selling(), "sell vase_red vase_gold").then == (
         "coins 30 → 45",
         "one more: 30",
         "White vase lies at Chongqing for 10",
@@ -128,8 +129,8 @@ def test_buying_and_card_two() -> None:
     match = selling()
     found = at(match, choice(at(match), "buy-house_1").plan)
     assert (found.go, found.go_label) == ("buy house_1", "Buy for 10")
-    assert found.outlook[0] == "coins 30 → 20"
-    assert "Vase 2 → 3: 15 → 30" in found.outlook
+    assert found.then[0] == "coins 30 → 20"
+    assert "Vase 2 → 3: 15 → 30" in found.then
     free = at(match, choice(found, "free").plan)
     assert (free.go, free.go_label) == ("buy_free house_1", "Take it free with card II")
     assert choice(free, "free").plan == "buy house_1"
@@ -205,7 +206,7 @@ def test_bids() -> None:
 
 @pytest.mark.rules("YAN-8.6")
 def test_a_bid_tells_what_the_settlement_would_bring() -> None:
-    assert at(bidding(), "bid 10").outlook == (
+    assert at(bidding(), "bid 10").then == (
         "coins 30 → 20 if it wins",
         "Trading office: you 0 → 1, rank pays 0 → 30",
         "as the game stands: +30",
@@ -224,7 +225,7 @@ def test_a_barter_is_composed_from_both_sides() -> None:
     assert ware_first == river_first == "give vase_red house_2"
     found = at(match, ware_first)
     assert (found.go, found.go_label) == ("give vase_red house_2", "Exchange")
-    assert found.outlook[-1] == "Red vase then lies at Yichang, price 10"
+    assert found.then[-1] == "Red vase then lies at Yichang, price 10"
     assert choice(found, "decline").sends
     match.play(str(found.go))
     assert match.state()["river"][1] == "vase_red"
@@ -234,14 +235,14 @@ def test_a_barter_is_composed_from_both_sides() -> None:
 def test_a_tax_is_one_key() -> None:
     found = at(taxed())
     assert (found.go, found.go_label) == ("accept", "Pay 10")
-    assert found.outlook == ("coins 26 → 16",)
+    assert found.then == ("coins 26 → 16",)
 
 
 @pytest.mark.rules("YAN-5.9")
 def test_a_ware_to_lose() -> None:
     found = at(losing(), "give paper_sand")
     assert found.go == "give paper_sand"
-    assert found.outlook == ("best sale of all: 19 → 15", "Sand paper leaves the game")
+    assert found.then == ("best sale of all: 19 → 15", "Sand paper leaves the game")
     assert "decline" not in ids(found)
 
 
@@ -267,7 +268,7 @@ def test_a_broken_or_foreign_plan_is_empty(plan: str) -> None:
 @pytest.mark.parametrize("seat", [None, 1, 2])
 def test_whoever_does_not_decide_has_nothing_to_compose(seat: int | None) -> None:
     match = selling()
-    found = compose(match.box, match.view(seat), seat, "sell vase_red", "en", NAMES)
+    found = compose(Trial(match.box, match.view(seat), seat), "sell vase_red", "en", NAMES)
     assert found == Composition("")
 
 
@@ -275,7 +276,7 @@ def test_german() -> None:
     found = at(selling(), "sell vase_red vase_gold", "de")
     assert found.go == "sell vase_red vase_gold"
     assert found.go_label == "Für 15 verkaufen"
-    assert found.outlook[0] == "Münzen 30 → 45"
+    assert found.then[0] == "Münzen 30 → 45"
 
 
 # ---------------------------------------------------------------- the referee agrees
@@ -354,5 +355,5 @@ def test_hints_become_plans() -> None:
             text = follow(position, Random(1))
             trial = position.copy()
             lines = trial.play(text, position.actor)
-            gathered = trial.rules.notation.gather(lines)
+            gathered = trial.game.notation.gather(lines)
             assert position.expand(at(position, gathered).go or "") == lines

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import copy
 import inspect
-import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from typing import Any
-from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -17,16 +15,17 @@ from fondaco.engine.event import Event
 from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 from fondaco.games.yangtze.board import (
     Board,
     auction,
     compose,
     draw,
     facts,
-    picture,
     place,
     symbols,
 )
+from tests.games.drawings import NASTY, all_drawn, by_id, check_drawing, elements, parse
 from tests.games.yangtze.redeal import redeal
 from tests.games.yangtze.test_board_positions import (
     NAMES,
@@ -43,7 +42,6 @@ from tests.games.yangtze.test_board_positions import (
 )
 
 POSITIONS = [selling, second_buy, bidding, bartering, taxed, losing]
-NASTY = '<script>alert(1)</script>"& onclick="x'
 
 
 def board_of(
@@ -56,22 +54,8 @@ def board_of(
     view: State | None = None,
 ) -> Board:
     view = match.view(seat) if view is None else view
-    composition = compose(match.box, view, seat, plan, lang, NAMES)
-    return draw(match.box, view, seat, lang, composition, names or NAMES, list(last))
-
-
-def parse(markup: str) -> Element:
-    return ElementTree.fromstring(markup)  # noqa: S314 - our own markup is what is tested
-
-
-def elements(board: Board) -> Iterator[Element]:
-    for part in (board.wide, board.phone, board.dock):
-        if part:
-            yield from parse(part).iter()
-
-
-def by_id(markup: str) -> dict[str, Element]:
-    return {e.attrib["id"]: e for e in parse(markup).iter() if "id" in e.attrib}
+    composition = compose(Trial(match.box, view, seat), plan, lang, NAMES)
+    return draw(Trial(match.box, view, seat), lang, composition, names or NAMES, list(last))
 
 
 _KEYS = ("data-plan", "data-why", "data-send")
@@ -79,36 +63,21 @@ _KEYS = ("data-plan", "data-why", "data-send")
 
 def check(board: Board) -> None:
     """What holds for every drawing."""
-    ids: list[str] = []
-    used: set[str] = set()
-    for part in [board.wide, board.phone, symbols()] + ([board.dock] if board.dock else []):
-        for element in parse(part).iter():
-            ids += [element.attrib["id"]] if "id" in element.attrib else []
-            used |= {element.attrib["href"][1:]} if "href" in element.attrib else set()
-            used |= set(re.findall(r"url\(#([\w-]+)\)", " ".join(element.attrib.values())))
-            assert element.tag not in ("script", "style", "foreignObject", "image", "a")
-            for name in element.attrib:
-                assert name != "style"
-                assert not name.startswith("on")
-    assert len(ids) == len(set(ids))
-    assert used <= set(ids)
-    for element in elements(board):
-        if element.attrib.get("role") == "button":
-            assert element.attrib["tabindex"] == "0"
-            assert element.attrib["aria-label"]
-            assert sum(key in element.attrib for key in _KEYS) == 1
-            assert "id" in element.attrib
-        else:
-            assert not any(key in element.attrib for key in _KEYS)
-            assert "tabindex" not in element.attrib
-        if "moves" in element.attrib.get("class", "").split():
-            place_ = r"translate\(-?[\d.]+ -?[\d.]+\)( scale\([\d.]+\))?"
-            assert re.fullmatch(place_, element.attrib["transform"])
-            assert "id" in element.attrib
+    check_drawing(board, symbols(), _check_target)
+
+
+def _check_target(element: Element) -> None:
+    if element.attrib.get("role") == "button":
+        assert sum(key in element.attrib for key in _KEYS) == 1
+    else:
+        assert not any(key in element.attrib for key in _KEYS)
+        assert "tabindex" not in element.attrib
+    if "moves" in element.attrib.get("class", "").split():
+        assert "id" in element.attrib
 
 
 def told(markup: str, key: str) -> set[str]:
-    return {e.attrib[key] for e in parse(markup).iter() if key in e.attrib}
+    return {e.attrib[key] for e in elements(markup) if key in e.attrib}
 
 
 # ---------------------------------------------------------------- always
@@ -173,7 +142,7 @@ def test_ruler_places_beyond_the_last_are_crossed_out() -> None:
 def test_whatever_can_be_done_is_on_the_board(position: Callable[[], Match], plan: str) -> None:
     match = position()
     assert isinstance(match.actor, int)
-    found = compose(match.box, match.view(match.actor), match.actor, plan, "en", NAMES)
+    found = compose(Trial(match.box, match.view(match.actor), match.actor), plan, "en", NAMES)
     board = board_of(match, match.actor, plan)
     beside = ("next", "close")
     wanted = {
@@ -201,7 +170,7 @@ def test_who_does_not_decide_has_no_targets() -> None:
     match = selling()
     for seat in (1, 2, None):
         board = board_of(match, seat)
-        assert not any(e.attrib.get("role") == "button" for e in elements(board))
+        assert not any(e.attrib.get("role") == "button" for e in all_drawn(board))
 
 
 def test_spectators_have_no_dock_and_see_how_settlements_stand() -> None:
@@ -255,7 +224,7 @@ def test_a_chosen_tile_is_lifted() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw, auction):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"box", "view", "seat", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
 
 
 @pytest.mark.rules("YAN-1.7")
@@ -311,17 +280,18 @@ def test_the_end_shows_everything(players: int) -> None:
 
 def test_facts_of_the_seats() -> None:
     match = bidding()
-    first = facts(match.box, match.view(None), "en")[0]
+    first = facts(Trial(match.box, match.view(None)), "en")[0]
     assert (first.colour, first.score, first.score_symbol) == ("red", "26", "coin")
     assert first.facts == ("3 wares", "cards I II III 10 15 20")
-    assert place(match.box, match.view(None), "en") == "turn 1 · ruler 0 of 12"
-    assert place(match.box, match.view(None), "de") == "Zug 1 · Herrscher 0 von 12"
+    view: Any = match.view(None)
+    assert place(match.box, view, "en") == "turn 1 · ruler 0 of 12"
+    assert place(match.box, view, "de") == "Zug 1 · Herrscher 0 von 12"
 
 
 @pytest.mark.rules("YAN-6.1", "YAN-6.2")
 def test_the_auction_panel() -> None:
     match = bidding()
-    lot = auction(match.box, match.view(2), 2, "en", NAMES)
+    lot = auction(Trial(match.box, match.view(2), 2), "en", NAMES)
     assert lot is not None
     assert (lot.title, lot.line, lot.high, lot.leader) == (
         "Trading office",
@@ -335,7 +305,7 @@ def test_the_auction_panel() -> None:
     assert [bidder.share for bidder in lot.bidders] == [34, 0, 33]
     assert f'id="{lot.symbol}"' in symbols()
     calm = selling()
-    assert auction(calm.box, calm.view(0), 0, "en", NAMES) is None
+    assert auction(Trial(calm.box, calm.view(0), 0), "en", NAMES) is None
 
 
 # ---------------------------------------------------------------- symbols, owners' data
@@ -350,7 +320,7 @@ def test_symbols_are_one_well_formed_sheet() -> None:
     assert {f"sym-{row['id']}" for row in data["colour"]} <= set(ids)
     assert {f"kind-{row['id']}" for row in data["kind"]} <= set(ids)
     assert not any("style" in e.attrib for e in sheet.iter())
-    assert parse(picture()).attrib["id"] == "pic-yangtze"
+    assert parse(find_game("yangtze").board.picture()).attrib["id"] == "pic-yangtze"
 
 
 def test_wares_colours_and_kinds_of_an_owner_are_drawn_too() -> None:

@@ -12,6 +12,7 @@ import fondaco
 from fondaco.engine.composition import Composition
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.engine.trial import Trial
 from fondaco.games.yangtze.board import compose
 
 NAMES = ["Ines", "You", "Abacus", "Ledger"]
@@ -93,7 +94,7 @@ def decisions(players: int, seed: int, every: int = 1, **options: Any) -> list[M
 def at(match: Match, plan: str = "", lang: str = "en") -> Composition:
     """What whoever decides can do in a plan."""
     assert isinstance(match.actor, int)
-    return compose(match.box, match.view(match.actor), match.actor, plan, lang, NAMES)
+    return compose(Trial(match.box, match.view(match.actor), match.actor), plan, lang, NAMES)
 
 
 def follow(match: Match, rng: Random, lang: str = "en") -> str:

@@ -21,7 +21,7 @@ SWAPS = (
 
 
 def memory_of(match: Match, seat: int) -> Any:
-    return Worlds(match.rules, match.box).memory(match, seat)[0]
+    return Worlds(match.game, match.box).memory(match, seat)[0]
 
 
 def arrivals(match: Match, seat: int, other: int) -> list[int]:
@@ -42,7 +42,7 @@ def returned(match: Match, seat: int) -> dict[str, int]:
 def places(match: Match, tile: str, memory: Any = None, amount: int = 1500) -> set[int]:
     """Where a ware lies in many worlds of the seat that is to act."""
     assert isinstance(match.actor, int)
-    worlds, seat = Worlds(match.rules, match.box), match.actor
+    worlds, seat = Worlds(match.game, match.box), match.actor
     memory = worlds.memory(match, seat) if memory is None else memory
     stream = np.array([7], np.uint64)
     bit = 1 << [row["id"] for row in match.box.data["tile"]].index(tile)
@@ -65,7 +65,7 @@ def test_a_ware_shown_for_the_bag_is_with_nobody_who_drew_before() -> None:
     assert places(match, "paper_sand") == {BAG, 1}
     assert places(match, "rice_pink") == {BAG}
     assert places(match, "tea_pink") == {BAG, 0, 1}  # never seen: anywhere
-    blank = Worlds(match.rules, match.box).blank()
+    blank = Worlds(match.game, match.box).blank()
     assert places(match, "rice_pink", blank) == {BAG, 0, 1}
 
 
@@ -119,7 +119,7 @@ def test_only_a_secret_ware_that_leaves_strikes_out_an_arrival() -> None:
 
 def test_open_wares_leave_nothing_to_deal() -> None:
     match = play(dealt(3, open_wares=True), SWAPS)
-    worlds = Worlds(match.rules, match.box)
+    worlds = Worlds(match.game, match.box)
     memory = worlds.memory(match, 1)
     world = worlds.deal(match.tables(), 1, memory, np.array([3], np.uint64))
     assert world.tobytes() == match.tables().tobytes()

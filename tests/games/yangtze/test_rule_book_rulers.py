@@ -195,7 +195,7 @@ def test_an_owner_s_rulers_need_no_code(tmp_path: Any) -> None:
     from tests.games.yangtze.test_rule_book_games import other_rulers
 
     match = fondaco.start("yangtze", 3, seed=11, data=other_rulers())
-    bot = make_bot("greedy", match.rules, box=match.box)
+    bot = make_bot("greedy", match.game, box=match.box)
     while isinstance(seat := match.actor, int):
         match.act(bot.choose(match.view(seat), match.legal()), seat)
     assert match.result is not None

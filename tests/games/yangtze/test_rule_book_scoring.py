@@ -10,7 +10,7 @@ import pytest
 import fondaco
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
-from fondaco.games.yangtze.rules.trading import best_sale
+from fondaco.games.yangtze.rules.best_sale import best_sale
 from tests.games.yangtze.model import Model
 from tests.games.yangtze.model_position import DATA, State, start
 from tests.games.yangtze.test_rule_book import dealt, play

@@ -13,7 +13,7 @@ import fondaco
 from fondaco import Match
 from fondaco.engine.canonical import canonical
 from fondaco.engine.registry import find_game
-from fondaco.games.yangtze.screen import breakdown
+from fondaco.games.yangtze.notation import account
 from fondaco.terminal.frame import board
 from tests.games.yangtze.redeal import redeal
 from tests.games.yangtze.test_rule_book import HANDS, dealt, play
@@ -127,10 +127,13 @@ def test_a_screen_fits_and_shows_all(width: int, lang: str) -> None:
 
 def test_the_breakdown_of_the_result_adds_up() -> None:
     match = play(dealt(3), "cash 10, end_turn, end_turn, end_turn")
-    headings, rows = breakdown(match.box, match.events(None), 3, "en")
-    assert headings == ["Coins", "Wares", "Sets", "Majorities", "Cards"]
+    view: Any = match.view(None)
+    found = account(match.box, view, match.events(None))
+    headings, rows = found.said("en")
     assert match.result is not None
-    assert [sum(map(int, row)) for row in rows] == match.result["scores"]
+    assert list(found.totals) == match.result["scores"]
+    assert [sum(int(cell.split(" ")[0]) for cell in row) for row in rows] == list(found.totals)
+    assert all(len(row) == len(headings) for row in rows)
     assert HANDS[0] in match.view(None)["seats"][0]["wares"]  # nothing is masked at the end
 
 

@@ -139,7 +139,7 @@ def test_a_ware_that_is_not_on_the_river_cannot_be_taken_from_it() -> None:
     refusal = match.why_not("take vase_red")
     assert refusal is not None
     assert refusal.rule == "YAN-R.7"
-    assert refusal.sentences["de"] == "Nicht auf dem Fluss: rote Vase."
+    assert refusal.say("de") == "Nicht auf dem Fluss: rote Vase."
     assert [_rule(match, "take vase_red", 1), _rule(match, "buy vase_red")] == [
         "YAN-1.1",
         "YAN-A.10",

@@ -3,30 +3,12 @@
 Everything here is made from a view, so from what a seat may see; nothing asks the match.
 """
 
-from fondaco.games.key_harvest.board.artwork import picture, symbols
-from fondaco.games.key_harvest.board.composing import compose
-from fondaco.games.key_harvest.board.drawing import Board, draw
-from fondaco.games.key_harvest.board.panel import (
-    ScoreRow,
-    SeatFacts,
-    facts,
-    place,
-    score_cells,
-    score_headings,
-    score_rows,
-)
+from fondaco.games.key_harvest.board.artwork import symbols
+from fondaco.games.key_harvest.board.composer import compose
+from fondaco.games.key_harvest.board.panel import facts, place
+from fondaco.games.key_harvest.board.phone import draw_dock, draw_phone
+from fondaco.games.key_harvest.board.scene import Scene
+from fondaco.games.key_harvest.board.wide import draw_wide
+from fondaco.pictures.board import Board, Painter
 
-__all__ = [
-    "Board",
-    "ScoreRow",
-    "SeatFacts",
-    "compose",
-    "draw",
-    "facts",
-    "picture",
-    "place",
-    "score_cells",
-    "score_headings",
-    "score_rows",
-    "symbols",
-]
+draw = Painter(Scene, draw_wide, draw_phone, draw_dock).draw

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from fondaco.engine.numbers import signed
-from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
 from fondaco.games.key_harvest.board.deeds import on_the_way
 from fondaco.games.key_harvest.board.land import hexagon
 from fondaco.games.key_harvest.board.meadow import Ground, draw_ground, draw_pins
 from fondaco.games.key_harvest.board.scene import Scene
-from fondaco.games.key_harvest.board.texts import label, labels
 from fondaco.games.key_harvest.board.tiles import (
     FINE,
     Spot,
     field_tile,
-    plate,
     plot,
+    still,
     tag,
     worker_tile,
 )
+from fondaco.games.key_harvest.nouns import label, labels
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
@@ -39,11 +38,11 @@ def country_words(scene: Scene, seat: int) -> str:
     """A country for those who cannot see it."""
     fields, workers, now = scene.boards[seat]
     groups = ", ".join(str(len(group_)) for group_ in now.groups) or scene.say("no_groups")
-    told = [
+    sentences = [
         scene.say(
             "country_of",
             name=scene.names[seat],
-            points=scene.counted("end_points", now.total),
+            points=scene.count("end_points", now.total),
             groups=groups,
             workers=len(workers),
         )
@@ -51,12 +50,12 @@ def country_words(scene: Scene, seat: int) -> str:
     for side, key in ((0, "ripe"), (1, "cut")):
         named = [field for field, found in fields.items() if found == side]
         if named:
-            told.append(f"{scene.say(key)}: {labels(named)}")
-    told += [
+            sentences.append(f"{scene.say(key)}: {labels(named)}")
+    sentences += [
         scene.say("worker_at", worker=scene.worker(worker), label=label(space))
         for space, worker in workers.items()
     ]
-    return ". ".join(told)
+    return ". ".join(sentences)
 
 
 def field_words(scene: Scene, field: str, side: int) -> str:
@@ -71,24 +70,22 @@ def draw_tiles(scene: Scene, ground: Ground, seat: int, plain: bool = False) -> 
     touched = _touched(scene) if own else set()
     parts = []
     for field, side in fields.items():
-        spot, crop = ground.spot(scene.land, field), scene.land.crop(field)
+        spot = ground.spot(scene.land, field)
         if plain:
-            parts.append(_still(f"{'cut' if side else 'tile'}-{CROPS[crop]}", field, spot, side))
+            parts.append(group(*still(scene, field, side), transform=spot.transform))
             continue
-        thing = scene.things.fields.get(field) if own else None
-        also = "touch" if field in touched else scene.just(field, thing)
+        target = scene.targets.fields.get(field) if own else None
+        also = "touch" if field in touched else scene.just(field, target)
         words = field_words(scene, field, side)
-        parts.append(field_tile(field, crop, side, spot, words, thing, ground.prefix, also))
+        parts.append(field_tile(scene, field, side, spot, words, target, ground.prefix, also))
     for space, worker in workers.items():
         spot = ground.spot(scene.land, space)
-        there = scene.things.spaces.get(space) if own else None
-        thing = there or (scene.things.workers.get(worker) if own else None)
+        there = scene.targets.spaces.get(space) if own else None
+        target = there or (scene.targets.workers.get(worker) if own else None)
         named = scene.say("worker_at", worker=scene.worker_words(worker), label=label(space))
         identity = "" if plain else worker_id(scene, seat, worker, ground.prefix)
-        also = "" if plain else scene.just(worker, thing)
-        row, number_ = scene.rows[worker], scene.numbers[worker]
-        made = worker_tile(row, number_, spot, identity or "", named, thing, also)
-        parts.append(_nameless(made) if plain else made)
+        also = "" if plain else scene.just(worker, target)
+        parts.append(worker_tile(scene, worker, spot, identity, named, target, also))
     return parts
 
 
@@ -104,20 +101,8 @@ def draw_passing(scene: Scene, ground: Ground, seat: int) -> list[Markup]:
         else:
             continue
         words = scene.say("on_the_way", field=scene.field_words(field))
-        crop = scene.land.crop(field)
-        parts.append(field_tile(field, crop, side, spot, words, None, ground.prefix, "passing"))
+        parts.append(field_tile(scene, field, side, spot, words, None, ground.prefix, "passing"))
     return parts
-
-
-def _still(symbol: str, field: str, spot: Spot, side: int) -> Markup:
-    """A tile as a mere picture."""
-    face = use(symbol, -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)
-    return group(face, plate(field, side), transform=spot.transform)
-
-
-def _nameless(made: Markup) -> Markup:
-    """A worker tile without its empty id, as a mere picture."""
-    return Markup(made.replace(' id=""', "", 1))
 
 
 def worker_id(scene: Scene, seat: int, worker: str, prefix: str) -> str:
@@ -129,21 +114,21 @@ def worker_id(scene: Scene, seat: int, worker: str, prefix: str) -> str:
 
 def _touched(scene: Scene) -> set[str]:
     """The fields that a planned worker would touch."""
-    if scene.ghost_worker is None or scene.desk is None:
+    if scene.ghost_worker is None or scene.decision is None:
         return set()
-    return set(scene.desk.reckoning.touched(scene.ghost_worker[1]))
+    return set(scene.decision.position.touched(scene.ghost_worker[1]))
 
 
 def draw_spaces(scene: Scene, ground: Ground) -> list[Markup]:
     """The empty spaces on which a worker could be placed."""
     _, workers, _ = scene.boards[scene.main]
     parts = []
-    for space, thing in scene.things.spaces.items():
+    for space, target in scene.targets.spaces.items():
         if space in workers:
             continue
         spot = ground.spot(scene.land, space)
         identity = f"{ground.prefix}s-{space}"
-        parts.append(plot(spot, identity, label(space), thing, NOTHING))
+        parts.append(plot(spot, identity, label(space), target, NOTHING))
     return parts
 
 
@@ -187,7 +172,7 @@ def _plaque(scene: Scene, ground: Ground, seat: int, place: int) -> Markup:
 
 
 def draw_ghosts(scene: Scene, ground: Ground) -> list[Markup]:
-    """What the plan would bring onto the own board."""
+    """What the plan would bring onto one's own board."""
     parts = []
     if scene.ghost is not None:
         parts.append(_ghost_field(scene, ground, scene.ghost))
@@ -197,14 +182,16 @@ def draw_ghosts(scene: Scene, ground: Ground) -> list[Markup]:
 
 
 def draw_tags(scene: Scene, ground: Ground) -> list[Markup]:
-    """The short words on the things of the own board."""
-    found = [(name, thing.tag, thing.chosen) for name, thing in scene.things.spaces.items()]
+    """The short words on the things of one's own board."""
+    found = [(name, target.tag, target.chosen) for name, target in scene.targets.spaces.items()]
     fields = scene.boards[scene.main][0]
-    for name, thing in scene.things.fields.items():
+    for name, target in scene.targets.fields.items():
         if name in fields:
-            found.append((name, thing.tag, thing.chosen))
-    if scene.ghost is not None and scene.desk is not None:
-        found.append((scene.ghost, signed(scene.desk.outlook.gain(scene.ghost), scene.lang), True))
+            found.append((name, target.tag, target.chosen))
+    if scene.ghost is not None and scene.decision is not None:
+        found.append(
+            (scene.ghost, signed(scene.decision.preview.gain(scene.ghost), scene.lang), True)
+        )
     parts = []
     for name, words, chosen in found:
         if words:
@@ -220,10 +207,8 @@ def _tag(words: str, spot: Spot, chosen: bool) -> Markup:
 
 def _ghost_field(scene: Scene, ground: Ground, field: str) -> Markup:
     spot = ground.spot(scene.land, field)
-    crop = CROPS[scene.land.crop(field)]
     return group(
-        use(f"tile-{crop}", -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS),
-        plate(field, 0),
+        *still(scene, field, 0),
         group(path(hexagon(47.5), class_="ring"), class_="chosen"),
         class_="ghost",
         transform=spot.transform,
@@ -233,13 +218,12 @@ def _ghost_field(scene: Scene, ground: Ground, field: str) -> Markup:
 
 def _ghost_worker(scene: Scene, ground: Ground, worker: str, space: str) -> Markup:
     spot = ground.spot(scene.land, space)
-    row, number_ = scene.rows[worker], scene.numbers[worker]
-    made = worker_tile(row, number_, spot, "", scene.worker(worker), None, "chosen")
-    return group(_nameless(made), class_="ghost", aria_hidden="true")
+    made = worker_tile(scene, worker, spot, "", scene.worker(worker), None, "chosen")
+    return group(made, class_="ghost", aria_hidden="true")
 
 
 def closeup(scene: Scene, seat: int, ground: Ground, small: Ground) -> Markup:
-    """A small board as a thing that can be focused, and the same board large while it is."""
+    """A small board as a target that can be focused, and the same board large while it is."""
     colour = scene.colour(seat)
     return group(
         rect(small.x, small.y, small.width, small.height, 8, class_="area"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fondaco.engine.game import State
+from fondaco.games.key_harvest.notation.view import View
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Deed:
     seat: int | None = None
 
 
-def deeds(view: State) -> dict[str, Deed]:
+def deeds(view: View) -> dict[str, Deed]:
     """The place of every field tile."""
     found = {field: Deed("bag") for field in view["bag_fields"]}
     found |= {field: Deed("registry") for field in view["registry"]}
@@ -28,7 +28,7 @@ def deeds(view: State) -> dict[str, Deed]:
     return found
 
 
-def on_the_way(view: State) -> list[tuple[str, int, int | None, int | None]]:
+def on_the_way(view: View) -> list[tuple[str, int, int | None, int | None]]:
     """Tiles that lie nowhere for the moment: field, side, who gave it, whose board it goes to."""
     found: list[tuple[str, int, int | None, int | None]] = []
     for frame in view["stack"]:

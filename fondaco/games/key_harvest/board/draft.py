@@ -11,26 +11,9 @@ import re
 from dataclasses import dataclass, replace
 
 from fondaco.engine.box import Box
-from fondaco.engine.game import State
-from fondaco.games.key_harvest.board.reckoning import Reckoning
+from fondaco.games.key_harvest.board.position import Position
+from fondaco.games.key_harvest.notation.names import ASKED, FRAME_KINDS
 
-#: The verbs of each frame. Those that name fields, a worker, counters: each verb has its form.
-VERBS = {
-    "turn": ("harvest", "hire", "dismiss", "buy", "claim", "end_turn"),
-    "harvest": ("harvest",),
-    "any_crop": ("take",),
-    "place": ("place",),
-    "buy": ("buy",),
-    "claim": ("claim",),
-    "bid": ("offer",),
-    "take": ("take",),
-    "pay": ("pay",),
-    "sow": ("sow",),
-    "settle": ("settle",),
-    "give": ("give",),
-    "dismiss": ("dismiss",),
-    "recruit": ("hire",),
-}
 _SETS = ("harvest", "sow")
 _COUNT = re.compile("[0-9]{1,3}")
 _LONGEST = 200
@@ -94,86 +77,70 @@ def empty(box: Box, verb: str = "") -> Draft:
     return Draft(verb, kinds, crops=(0,) * len(kinds))
 
 
-def decides(view: State, seat: int | None) -> bool:
-    """Is it this seat that decides?"""
-    return seat is not None and view["actor"] == seat and view["phase"] == "play"
+def frame_verb(kind: str) -> str:
+    """The verb of a frame, where it has only one."""
+    verbs = ASKED[FRAME_KINDS[kind]]
+    return verbs[0] if len(verbs) == 1 else ""
 
 
-def read_draft(reckoning: Reckoning, plan: str) -> Draft:
+def read_draft(position: Position, plan: str) -> Draft:
     """The draft that a plan tells."""
-    verbs = VERBS[reckoning.kind]
-    start = empty(reckoning.box, verbs[0] if len(verbs) == 1 else "")
+    verbs = ASKED[FRAME_KINDS[position.kind]]
+    start = empty(position.box, frame_verb(position.kind))
     words = plan.split() if len(plan) <= _LONGEST else []
     if len(words) > 1 and words[-1] == "done":
         words = words[:-1]
-    if words == ["done"] and reckoning.may_decline:
-        return empty(reckoning.box, "done")
+    if words == ["done"] and position.may_decline:
+        return empty(position.box, "done")
     if not words or words[0] not in verbs:
         return start
-    read = _filled(reckoning, empty(reckoning.box, words[0]), words[1:])
+    read = _filled(position, empty(position.box, words[0]), words[1:])
     return start if read is None else read
 
 
-def _filled(reckoning: Reckoning, draft: Draft, words: list[str]) -> Draft | None:
+def _filled(position: Position, draft: Draft, words: list[str]) -> Draft | None:
     """The draft that the words after the verb tell; None if they are broken."""
     verb = draft.verb
     if verb == "end_turn":
         return None if words else draft
     if verb in ("hire", "dismiss"):
-        return _with_worker(reckoning, draft, words)
+        return _with_worker(position, draft, words)
     if verb in _SETS:
         at = words.index("take") if "take" in words and verb == "harvest" else len(words)
-        named = _with_fields(reckoning, draft, words[:at])
-        return None if named is None else _with_counters(reckoning, named, words[at + 1 :])
+        named = _with_fields(position, draft, words[:at])
+        return None if named is None else _with_counters(position, named, words[at + 1 :])
     if verb in ("offer", "take", "pay"):
-        return _with_counters(reckoning, draft, words)
-    if words and words[0] in _single(reckoning, verb):
+        return _with_counters(position, draft, words)
+    if words and words[0] in position.legal(verb):
         draft, words = draft.at(words[0]), words[1:]
-    return _with_counters(reckoning, draft, words)
+    return _with_counters(position, draft, words)
 
 
-def _single(reckoning: Reckoning, verb: str) -> list[str]:
-    """The fields of which a verb takes one."""
-    return {
-        "buy": reckoning.buyable,
-        "claim": reckoning.claimable,
-        "settle": reckoning.settleable,
-        "give": reckoning.givable,
-        "place": reckoning.placeable,
-    }[verb]
-
-
-def _with_worker(reckoning: Reckoning, draft: Draft, words: list[str]) -> Draft | None:
+def _with_worker(position: Position, draft: Draft, words: list[str]) -> Draft | None:
     if not words:
         return draft
     if draft.verb == "dismiss":
-        standing = [reckoning.workers[space] for space in reckoning.dismissible]
-        known = len(words) == 1 and words[0] in standing
+        known = len(words) == 1 and words[0] in position.legal("dismiss")
         return replace(draft, worker=words[0]) if known else None
-    spaces = reckoning.hireable.get(words[0])
-    if spaces is None or len(words) > 2 or any(space not in spaces for space in words[1:]):
+    if words[0] not in position.legal("hire") or len(words) > 2:
+        return None
+    if any(space not in position.spaces(words[0]) for space in words[1:]):
         return None
     return replace(draft, worker=words[0], fields=tuple(words[1:]))
 
 
-def _with_fields(reckoning: Reckoning, draft: Draft, words: list[str]) -> Draft | None:
-    """A set: of one group where the harvest wants that, and not more than may be named."""
-    sowing = draft.verb == "sow"
-    able = reckoning.sowable if sowing else reckoning.ripe
+def _with_fields(position: Position, draft: Draft, words: list[str]) -> Draft | None:
+    """A set, every field of which can be added to those before it."""
     for field in words:
-        if field not in able or field in draft.fields:
+        if field not in position.legal(draft.verb) or field in draft.fields:
             return None
-        if not sowing and draft.field and field not in reckoning.together(draft.field):
+        draft = replace(draft, fields=(*draft.fields, field))
+        if not position.nameable(draft.verb, draft.fields):
             return None
-        more = replace(draft, fields=(*draft.fields, field))
-        fits = len(more.fields) <= reckoning.most_named
-        if not fits or not (sowing or reckoning.harvestable(more.fields)):
-            return None
-        draft = more
     return draft
 
 
-def _with_counters(reckoning: Reckoning, draft: Draft, words: list[str]) -> Draft | None:
+def _with_counters(position: Position, draft: Draft, words: list[str]) -> Draft | None:
     """Crops, each with a count or once for every counter; cut to what there is."""
     named: list[int] = []
     for place, word in enumerate(words):
@@ -184,10 +151,10 @@ def _with_counters(reckoning: Reckoning, draft: Draft, words: list[str]) -> Draf
             named = named if int(word) else named[:-1]
         else:
             return None
-    held = available(reckoning, draft)
+    held = available(position, draft)
     for crop in named:
         chosen = draft.crops[crop]
-        if chosen < held[crop] and counters_room(reckoning, draft) > 0:
+        if chosen < held[crop] and counters_room(position, draft) > 0:
             draft = draft.with_crop(crop, chosen + 1)
     return draft
 
@@ -195,40 +162,43 @@ def _with_counters(reckoning: Reckoning, draft: Draft, words: list[str]) -> Draf
 # ---------------------------------------------------------------- counters
 
 
-def available(reckoning: Reckoning, draft: Draft) -> list[int]:
-    """Of which a draft's counters come: the own hand, or the stock; what cannot be is 0."""
-    verb, frame = draft.verb, reckoning.frame
+def available(position: Position, draft: Draft) -> list[int]:
+    """Of which a draft's counters come: one's own hand, or the stock; what cannot be is 0."""
+    verb = draft.verb
     if verb in ("claim", "settle"):
-        return list(reckoning.hand)
+        return list(position.hand)
     if verb == "harvest":
-        short = reckoning.sorted_harvest(draft.fields)[1]
-        return reckoning.stock_after(draft.fields) if short else list(draft.none)
-    source = reckoning.stock if verb == "take" else reckoning.hand
-    if reckoning.kind == "any_crop" or verb not in ("offer", "take", "pay"):
-        return list(source) if verb == "take" else list(draft.none)
-    return [held if kind >= frame["last"] else 0 for kind, held in enumerate(source)]
+        short = position.sort_harvest(draft.fields)[1]
+        return position.stock_after(draft.fields) if short else list(draft.none)
+    legal = position.legal(verb) if verb in ("offer", "take", "pay") else []
+    if not legal:
+        return list(draft.none)
+    # Counters are named in the order of the crops: none before the first that is legal now.
+    first = draft.kinds.index(legal[0])
+    source = position.stock if verb == "take" else position.hand
+    return [held if kind >= first else 0 for kind, held in enumerate(source)]
 
 
-def wanted(reckoning: Reckoning, draft: Draft) -> tuple[int, int]:
+def wanted(position: Position, draft: Draft) -> tuple[int, int]:
     """The fewest and the most counters that make a draft complete."""
-    verb, frame = draft.verb, reckoning.frame
-    everything = sum(available(reckoning, draft))
+    verb, frame = draft.verb, position.frame
+    everything = sum(available(position, draft))
     if verb == "claim":
         return 1, everything
     if verb == "offer":
-        return (0 if sum(reckoning.bid) else 1), everything
+        return (0 if position.may_decline else 1), everything
     if verb == "harvest":
-        short = len(reckoning.sorted_harvest(draft.fields)[1])
+        short = len(position.sort_harvest(draft.fields)[1])
         return short, short
     if verb == "settle":
         return frame["cost"], frame["cost"]
     if verb == "pay":
         return frame["left"], frame["left"]
     if verb == "take":
-        return (1, 1) if reckoning.kind == "any_crop" else (1, frame["left"])
+        return (1, 1) if position.kind == "any_crop" else (1, frame["left"])
     return 0, 0
 
 
-def counters_room(reckoning: Reckoning, draft: Draft) -> int:
+def counters_room(position: Position, draft: Draft) -> int:
     """How many more counters may be chosen."""
-    return wanted(reckoning, draft)[1] - draft.total
+    return wanted(position, draft)[1] - draft.total

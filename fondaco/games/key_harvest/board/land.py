@@ -6,13 +6,12 @@ rows; a radius (centre to corner) makes lengths of both.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import cos, pi, sin, sqrt
-from typing import Any
 
-from fondaco.engine.box import Box
+from fondaco.engine.box import Box, kept
 from fondaco.pictures.svg import number
 
 ROOT3 = sqrt(3)
@@ -59,40 +58,16 @@ class Land:
 
     def xy(self, field: str, radius: float) -> tuple[float, float]:
         """The middle of a space, from the middle of the whole country."""
-        x, y = self.spots[self.index[field]]
-        return x * ROOT3 / 2 * radius, (y - self._middle) * 1.5 * radius
+        x, y = self._units[field]
+        return x * radius, y * radius
 
     @cached_property
-    def _middle(self) -> float:
+    def _units(self) -> dict[str, tuple[float, float]]:
+        """The middles of the spaces, for a radius of 1."""
         rows = [y for _, y in self.spots]
-        return (min(rows) + max(rows)) / 2
-
-    @cached_property
-    def extent(self) -> tuple[float, float]:
-        """Width and height of it all, in radii."""
-        columns, rows = [x for x, _ in self.spots], [y for _, y in self.spots]
-        wide = (2 * max(abs(min(columns)), abs(max(columns))) / 2 + 1) * ROOT3
-        return wide, (max(rows) - min(rows)) * 1.5 + 2
-
-    def ordered(self, fields: Iterable[str]) -> list[str]:
-        """Fields in their canonical order."""
-        return sorted(fields, key=self.index.__getitem__)
-
-    def groups(self, fields: Collection[str]) -> list[list[str]]:
-        """The connected groups (KEY-1.3), the largest first."""
-        left, found = set(fields), []
-        for start in self.ordered(fields):
-            if start in left:
-                left.discard(start)
-                group, edge = [start], [start]
-                while edge:
-                    for other in self.beside(edge.pop()):
-                        if other in left:
-                            left.discard(other)
-                            group.append(other)
-                            edge.append(other)
-                found.append(self.ordered(group))
-        return sorted(found, key=lambda group: (-len(group), self.index[group[0]]))
+        middle = (min(rows) + max(rows)) / 2
+        spots = zip(self.ids, self.spots, strict=True)
+        return {name: (x * ROOT3 / 2, (y - middle) * 1.5) for name, (x, y) in spots}
 
     def outline(self, group: Collection[str], radius: float, middle: tuple[float, float]) -> str:
         """The path round a group: every edge behind which the group does not go on."""
@@ -111,23 +86,13 @@ class Land:
         return "".join(parts)
 
 
-@lru_cache(maxsize=16)
-def _land(rows: tuple[tuple[Any, ...], ...]) -> Land:
-    ids, crops, spots, neighbours = zip(*rows, strict=True)
-    return Land(ids, crops, spots, neighbours)
-
-
+@kept
 def land_of(box: Box) -> Land:
     """The country of a data file."""
-    crops = [row["id"] for row in box.data["crop"]]
-    return _land(
-        tuple(
-            (
-                row["id"],
-                crops.index(row["crop"]),
-                (row["x"], row["y"]),
-                tuple(row["neighbours"]),
-            )
-            for row in box.data["field"]
-        )
+    crops, rows = [row["id"] for row in box.data["crop"]], box.data["field"]
+    return Land(
+        ids=tuple(row["id"] for row in rows),
+        crops=tuple(crops.index(row["crop"]) for row in rows),
+        spots=tuple((row["x"], row["y"]) for row in rows),
+        neighbours=tuple(tuple(row["neighbours"]) for row in rows),
     )

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from random import Random
 
 from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
 from fondaco.games.key_harvest.board.land import Land, hexagon
 from fondaco.games.key_harvest.board.scene import Scene
-from fondaco.games.key_harvest.board.texts import label
 from fondaco.games.key_harvest.board.tiles import FINE, Spot
+from fondaco.games.key_harvest.nouns import label
 from fondaco.pictures.marks import disc
+from fondaco.pictures.still import still
 from fondaco.pictures.svg import NOTHING, Markup, at, el, group, join, number, path, rect, text, use
 
 
@@ -25,10 +26,10 @@ class Ground:
     height: float
     radius: float
     prefix: str = ""
-    #: As large as the ground of the own country.
+    #: As large as the ground of one's own country.
     like_main: bool = False
 
-    @property
+    @cached_property
     def middle(self) -> tuple[float, float]:
         """The middle of the land, a little lower than that of the ground: plaques stand above."""
         return self.x + self.width / 2, self.y + self.height / 2 + self.radius * 0.12
@@ -98,7 +99,7 @@ def draw_ground(scene: Scene, ground: Ground, seat: int, first: bool = False) ->
     box = (ground.x, ground.y, ground.width, ground.height, 12 if ground.radius > 30 else 8)
     middle, name = at(*ground.middle), f"{ground.prefix}plots"
     if first or fine:
-        plots = group(_plots(scene.land), id=name) if first else el("use", href=f"#{name}")
+        plots = still(_plots(scene.land), id=name) if first else el("use", href=f"#{name}")
         plots = group(plots, transform=f"{middle} scale({number(ground.radius / RADIUS)})")
     else:
         plots = path(
@@ -106,7 +107,7 @@ def draw_ground(scene: Scene, ground: Ground, seat: int, first: bool = False) ->
         )
     return group(
         rect(*box, class_="meadow"),
-        _hedged(ground, first) if fine else NOTHING,
+        _hedged(ground, seat, first) if fine else NOTHING,
         plots,
         _lost(scene, ground, seat) if fine else NOTHING,
         class_="ground",
@@ -114,12 +115,12 @@ def draw_ground(scene: Scene, ground: Ground, seat: int, first: bool = False) ->
     )
 
 
-def _hedged(ground: Ground, first: bool) -> Markup:
+def _hedged(ground: Ground, seat: int, first: bool) -> Markup:
     """The hedge of a ground; those as large as the first one use that."""
     name = f"{ground.prefix}hedge-{int(ground.width)}-{int(ground.height)}"
     if first or not ground.like_main:
         hedge = _hedge(ground.width, ground.height, ground.radius > 30)
-        hedge = group(hedge, id=name) if first else hedge
+        hedge = still(hedge, id=name if first else f"{name}-{seat}")
     else:
         hedge = el("use", href=f"#{name}")
     return group(hedge, transform=at(ground.x, ground.y))

@@ -5,18 +5,9 @@ An event that asks for registry tiles puts the town on top.
 
 from __future__ import annotations
 
-from fondaco.games.key_harvest.board.country import (
-    closeup,
-    country_words,
-    draw_ghosts,
-    draw_groups,
-    draw_passing,
-    draw_spaces,
-    draw_tags,
-    draw_tiles,
-    name_pill,
-)
-from fondaco.games.key_harvest.board.home import (
+from fondaco.games.key_harvest.board.layout import Far, Layout, seat_facts
+from fondaco.games.key_harvest.board.meadow import Ground, draw_ground
+from fondaco.games.key_harvest.board.player_area import (
     Shelf,
     draw_claim,
     draw_counters,
@@ -28,31 +19,25 @@ from fondaco.games.key_harvest.board.home import (
     slots_of,
     turn_chips,
 )
-from fondaco.games.key_harvest.board.meadow import Ground, draw_ground, draw_pins
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.town import (
     Row,
     draw_asking,
     draw_bag,
     draw_houses,
-    draw_registry,
     draw_slots,
-    draw_townsfolk,
     draw_track,
     registry_row,
-    registry_tags,
     townsfolk,
 )
-from fondaco.games.key_harvest.board.wide import Far, seat_facts
+from fondaco.games.key_harvest.notation.view import kinds
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
     NOTHING,
     Markup,
-    el,
     fit,
     group,
-    number,
     path,
     rect,
     text,
@@ -66,67 +51,44 @@ _TOWN = 244
 
 def draw_phone(scene: Scene) -> Markup:
     """One SVG, 360 wide, as high as the seats need."""
-    first = scene.desk is not None and scene.desk.kind in ("claim", "settle")
+    first = scene.decision is not None and scene.decision.kind in ("claim", "settle")
     town_y, land_y = (0, _TOWN) if first else (_LAND + _HANDS, 0)
     below = _LAND + _HANDS + _TOWN
     hands_y = land_y + _LAND
     main = Ground(0, land_y, WIDTH, _LAND, 22.2, "p-", like_main=True)
-    registry = registry_row(scene, 2, town_y + 52, WIDTH - 4, 28, "p-")
-    town = Row(2, town_y + 138, WIDTH - 4, len(townsfolk(scene)), 25, "p-")
+    layout = Layout(
+        main,
+        registry=registry_row(scene, 2, town_y + 52, WIDTH - 4, 28, "p-"),
+        town=Row(2, town_y + 138, WIDTH - 4, len(townsfolk(scene)), 25, "p-"),
+        fars=[_far(scene, place, below) for place in range(len(scene.others))],
+        chips=(10, land_y + 18),
+    )
     hands = Row(2, hands_y + 30, WIDTH - 4, len(farmhands(scene)), 25, "p-")
-    fars = [_far(scene, place, below) for place in range(len(scene.others))]
-    stock_y = below + len(fars) * _FAR
+    stock_y = below + len(layout.fars) * _FAR
     height = stock_y + _STOCK
-    return el(
-        "svg",
-        _town_ground(scene, registry, town, town_y),
+    return scene.picture(
+        "phone",
+        (0, 0, WIDTH, height),
+        scene.say("board"),
+        _town_ground(scene, layout, town_y),
         draw_ground(scene, main, scene.main, first=True),
         rect(0, hands_y, WIDTH, _HANDS, class_="panel-ground"),
-        *[_far_ground(scene, far) for far in fars],
-        group(
-            *draw_registry(scene, registry),
-            *draw_townsfolk(scene, town),
-            *draw_spaces(scene, main),
-            draw_pins(scene, main, scene.main),
-            group(
-                *draw_tiles(scene, main, scene.main),
-                id="p-country",
-                **targets.named(country_words(scene, scene.main), "country"),
-            ),
-            *draw_farmhands(scene, hands, False),
-            *draw_passing(scene, main, scene.main),
-            *[tile for far in fars for tile in draw_tiles(scene, far.small, far.seat)],
-            *[tile for far in fars for tile in draw_passing(scene, far.small, far.seat)],
-            *[tile for far in fars for tile in draw_store(scene, far.seat, far.shelf)],
-            class_="tiles",
-        ),
-        *draw_ghosts(scene, main),
-        draw_groups(scene, main, scene.main),
-        *[draw_groups(scene, far.small, far.seat) for far in fars],
-        *registry_tags(scene, registry),
-        *draw_tags(scene, main),
-        turn_chips(scene, scene.main, 10, land_y + 18, square=True),
-        name_pill(scene, scene.main, main) if scene.seat is None else NOTHING,
+        *[_far_ground(scene, far) for far in layout.fars],
+        *layout.pieces(scene, draw_farmhands(scene, hands, False), []),
         _stock(scene, stock_y),
-        *[_closeup(scene, far) for far in fars],
-        id="key_harvest-phone",
-        class_="key-harvest only-phone",
-        viewBox=f"0 0 {WIDTH} {number(height)}",
-        role="group",
-        aria_label=scene.say("board"),
+        *layout.closeups(scene),
     )
 
 
-def _town_ground(scene: Scene, registry: Row, town: Row, y: float) -> Markup:
+def _town_ground(scene: Scene, layout: Layout, y: float) -> Markup:
     asking = draw_asking(scene, 8, y + 228, WIDTH - 12)
     return group(
         rect(0, y, WIDTH, _TOWN, class_="town"),
         path(f"M0 {y + 90}h{WIDTH}M0 {y + 176}h{WIDTH}", class_="beam"),
         text(scene.say("registry"), 8, y + 16, 13, class_="title"),
-        *draw_slots(registry),
-        *draw_houses(scene, town, False),
-        draw_track(scene, 4, y + 178, WIDTH - 8, 32, "p-") if not asking else NOTHING,
-        draw_track(scene, 4, y + 174, WIDTH - 8, 30, "p-") if asking else NOTHING,
+        *draw_slots(layout.registry),
+        *draw_houses(scene, layout.town, False),
+        draw_track(scene, 4, y + (174 if asking else 178), WIDTH - 8, 30 if asking else 32, "p-"),
         asking or draw_bag(scene, 8, y + 226),
     )
 
@@ -137,8 +99,10 @@ def _town_ground(scene: Scene, registry: Row, town: Row, y: float) -> Markup:
 def _far(scene: Scene, place: int, below: float) -> Far:
     seat, y = scene.others[place], below + place * _FAR
     small = Ground(10, y + 28, 176, _FAR - 34, 10, "p-")
+    # Large over its own panel, where the finger is.
+    large = Ground(0, y + _FAR - _LAND, WIDTH, _LAND, 22.2, "p-", like_main=True)
     shelf = Shelf(194, y + 28, 158, _FAR - 34, slots_of(scene, seat), prefix="p-")
-    return Far(seat, 0, y, WIDTH, _FAR, small, shelf)
+    return Far(seat, 0, y, WIDTH, _FAR, small, large, shelf)
 
 
 def _far_ground(scene: Scene, far: Far) -> Markup:
@@ -161,12 +125,6 @@ def _far_ground(scene: Scene, far: Far) -> Markup:
     )
 
 
-def _closeup(scene: Scene, far: Far) -> Markup:
-    """Large over its own panel, where the finger is."""
-    large = Ground(0, far.y + _FAR - _LAND, WIDTH, _LAND, 22.2, "p-", like_main=True)
-    return closeup(scene, far.seat, large, far.small)
-
-
 def _stock(scene: Scene, y: float) -> Markup:
     stock = scene.view["stock"]
     row = Row(96, y + 24, WIDTH - 100, len(scene.box.data["crop"]), 24, "p-")
@@ -179,31 +137,26 @@ def _stock(scene: Scene, y: float) -> Markup:
     )
 
 
-# ---------------------------------------------------------------- the own things
+# ---------------------------------------------------------------- one's own things
 
 
 def draw_dock(scene: Scene) -> str:
-    """One SVG, 360 x 84: counters and store; nothing for those who only watch."""
-    if scene.seat is None:
-        return ""
-    hand = scene.view["hands"][scene.seat]
-    colour = scene.colour(scene.seat)
+    """One SVG, 360 x 84: counters and store."""
+    seat, colour = scene.main, scene.colour(scene.main)
+    hand = kinds(scene.view["hands"][seat])
     crops = len(scene.box.data["crop"])
     row = Row(2, 32, 220, crops, 24, "p-")
-    shelf = Shelf(228, 5, 128, 76, slots_of(scene, scene.seat), prefix="p-")
-    return el(
-        "svg",
+    shelf = Shelf(228, 5, 128, 76, slots_of(scene, seat), prefix="p-")
+    return scene.picture(
+        "dock",
+        (0, 0, WIDTH, DOCK),
+        scene.say("screen"),
         group(
             rect(0, 0, WIDTH, DOCK, class_="panel-ground"),
             rect(0, 0, WIDTH, 3, class_="seat-edge"),
-            draw_shelf(scene, scene.seat, shelf),
+            draw_shelf(scene, seat, shelf),
             class_=f"seat-{colour}",
         ),
         draw_counters(scene, hand, row, "hand", 34, False),
-        group(*draw_store(scene, scene.seat, shelf), *draw_claim(scene, shelf), class_="tiles"),
-        id="key_harvest-dock",
-        class_="key-harvest dock only-phone",
-        viewBox=f"0 0 {WIDTH} {DOCK}",
-        role="group",
-        aria_label=scene.say("screen"),
+        group(*draw_store(scene, seat, shelf), *draw_claim(scene, shelf), class_="tiles"),
     )

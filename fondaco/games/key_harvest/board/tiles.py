@@ -8,8 +8,9 @@ from typing import Any
 
 from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
 from fondaco.games.key_harvest.board.land import hexagon
-from fondaco.games.key_harvest.board.texts import label
-from fondaco.games.key_harvest.board.things import Thing
+from fondaco.games.key_harvest.board.scene import Scene
+from fondaco.games.key_harvest.board.targets import Target
+from fondaco.games.key_harvest.nouns import label
 from fondaco.pictures import targets
 from fondaco.pictures.svg import NOTHING, Markup, Value, classes, el, group, number, rect, text, use
 from fondaco.pictures.svg import path as path_of
@@ -34,16 +35,16 @@ class Spot:
         return f"translate({number(self.x)} {number(self.y)}) scale({float(scale) / 100:g})"
 
 
-def attributes(thing: Thing | None, words: str, also: str) -> dict[str, Value]:
-    """What makes a group a target, a thing that explains itself, or a picture with a name."""
-    if thing is None:
+def attributes(target: Target | None, words: str, also: str) -> dict[str, Value]:
+    """What makes a group a target, a target that explains itself, or a picture with a name."""
+    if target is None:
         return targets.named(words, also, "img")
-    if thing.why:
-        preview = "\n".join(thing.preview) or None
-        return {**targets.blocked(thing.why, words, also), "data_preview": preview}
-    told = ". ".join([words, *thing.preview])
-    also = classes(also, thing.quiet and "quiet")
-    return targets.legal(thing.plan, told, thing.chosen, also, thing.preview)
+    if target.why:
+        preview = "\n".join(target.preview) or None
+        return {**targets.blocked(target.why, words, also), "data_preview": preview}
+    words = ". ".join([words, *target.preview])
+    also = classes(also, target.quiet and "quiet")
+    return targets.legal(target.plan, words, target.chosen, also, target.preview)
 
 
 def _ring() -> Markup:
@@ -51,30 +52,36 @@ def _ring() -> Markup:
 
 
 def field_tile(
+    scene: Scene,
     field: str,
-    crop: int,
     side: int,
     spot: Spot,
     words: str,
-    thing: Thing | None = None,
+    target: Target | None = None,
     prefix: str = "",
     also: str = "",
 ) -> Markup:
     """A field tile on a board, in a store or in the registry. Side 0 is ripe, 1 is harvested."""
     fine = spot.radius > FINE
-    kind = CROPS[crop]
+    kind = CROPS[scene.land.crop(field)]
     name = f"{'cut' if side else 'tile'}-{kind}" if fine else f"{'stub' if side else 'seed'}-{kind}"
     return group(
         use(name, -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS),
-        plate(field, side) if fine else NOTHING,
+        _plate(field, side) if fine else NOTHING,
         _ring(),
         id=f"{prefix}f-{field}",
         transform=spot.transform,
-        **attributes(thing, words, classes("field moves", also)),
+        **attributes(target, words, classes("field moves", also)),
     )
 
 
-def plate(field: str, side: int) -> Markup:
+def still(scene: Scene, field: str, side: int) -> tuple[Markup, Markup]:
+    """The face of a field tile and its label, as a mere picture."""
+    name = f"{'cut' if side else 'tile'}-{CROPS[scene.land.crop(field)]}"
+    return use(name, -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), _plate(field, side)
+
+
+def _plate(field: str, side: int) -> Markup:
     """The label of a field tile."""
     return group(
         rect(-16, 19, 32, 19.5, 5.5),
@@ -84,15 +91,16 @@ def plate(field: str, side: int) -> Markup:
 
 
 def worker_tile(
-    row: dict[str, Any],
-    place: int,
+    scene: Scene,
+    worker: str,
     spot: Spot,
     identity: str,
     words: str,
-    thing: Thing | None = None,
+    target: Target | None = None,
     also: str = "",
 ) -> Markup:
-    """A worker: value, bell or scroll, tool, and what the power does."""
+    """A worker: value, bell or scroll, tool, and what the power does; a mere picture has no id."""
+    row, place = scene.rows[worker], scene.numbers[worker]
     parts = [use(f"face-{row['kind']}", -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)]
     if spot.radius > FINE:
         parts += [
@@ -106,9 +114,9 @@ def worker_tile(
     return group(
         *parts,
         _ring(),
-        id=identity,
+        id=identity or None,
         transform=spot.transform,
-        **attributes(thing, words, classes(f"worker moves w-{row['kind']}", also)),
+        **attributes(target, words, classes(f"worker moves w-{row['kind']}", also)),
     )
 
 
@@ -139,20 +147,20 @@ def _power(row: dict[str, Any]) -> Markup:
     )
 
 
-def plot(spot: Spot, identity: str, words: str, thing: Thing | None, parts: Markup) -> Markup:
-    """A space of the own board that is a target, or that shows where its deed is."""
+def plot(spot: Spot, identity: str, words: str, target: Target | None, parts: Markup) -> Markup:
+    """A space of one's own board that is a target, or that shows where its deed is."""
     return group(
         path_of(_HEX, class_="plot-target"),
         parts,
         _ring(),
         id=identity,
         transform=spot.transform,
-        **attributes(thing, words, "plot"),
+        **attributes(target, words, "plot"),
     )
 
 
 def tag(words: str, x: float, y: float, also: str = "", size: float = 13) -> Markup:
-    """A short word on a pill: what a thing brings."""
+    """A short word on a pill: what a target brings."""
     width, height = size * (1 + 0.57 * len(words)), size * 1.46
     return group(
         rect(-width / 2, -height / 2, width, height, height / 2),

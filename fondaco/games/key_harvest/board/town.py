@@ -8,8 +8,8 @@ from fondaco.games.key_harvest.board.artwork import event_symbol
 from fondaco.games.key_harvest.board.country import worker_id
 from fondaco.games.key_harvest.board.land import hexagon
 from fondaco.games.key_harvest.board.scene import Scene
-from fondaco.games.key_harvest.board.texts import event_name, power
 from fondaco.games.key_harvest.board.tiles import Spot, field_tile, tag, worker_tile
+from fondaco.games.key_harvest.nouns import name_of, power
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
@@ -68,10 +68,10 @@ def draw_registry(scene: Scene, row: Row) -> list[Markup]:
     parts = []
     for place, field in enumerate(scene.view["registry"]):
         words = scene.say("in_registry", field=scene.field_words(field))
-        thing = scene.things.fields.get(field)
-        also = scene.just(field, thing)
-        crop = scene.land.crop(field)
-        parts.append(field_tile(field, crop, 0, row.spot(place), words, thing, row.prefix, also))
+        target = scene.targets.fields.get(field)
+        also = scene.just(field, target)
+        spot = row.spot(place)
+        parts.append(field_tile(scene, field, 0, spot, words, target, row.prefix, also))
     return parts
 
 
@@ -79,10 +79,10 @@ def registry_tags(scene: Scene, row: Row) -> list[Markup]:
     """What each tile would bring, below it."""
     parts = []
     for place, field in enumerate(scene.view["registry"]):
-        thing, spot = scene.things.fields.get(field), row.spot(place)
-        if thing is not None and thing.tag:
-            also = "tag--gold" if thing.chosen else ""
-            parts.append(tag(thing.tag, spot.x, spot.y + spot.radius * 1.06, also))
+        target, spot = scene.targets.fields.get(field), row.spot(place)
+        if target is not None and target.tag:
+            also = "tag--gold" if target.chosen else ""
+            parts.append(tag(target.tag, spot.x, spot.y + spot.radius * 1.06, also))
     return parts
 
 
@@ -153,11 +153,11 @@ def draw_townsfolk(scene: Scene, row: Row) -> list[Markup]:
         if worker not in scene.view["town"]:
             continue
         words = scene.say("worker_in_town", worker=scene.worker_words(worker))
-        thing = scene.things.workers.get(worker)
+        target = scene.targets.workers.get(worker)
         identity = worker_id(scene, 0, worker, row.prefix)
-        also = scene.just(worker, thing)
-        face = scene.rows[worker], scene.numbers[worker], row.spot(place)
-        parts.append(worker_tile(*face, identity, words, thing, also))
+        also = scene.just(worker, target)
+        spot = row.spot(place)
+        parts.append(worker_tile(scene, worker, spot, identity, words, target, also))
     return parts
 
 
@@ -192,13 +192,13 @@ def _event_space(
     if place < len(track):
         face = _event(scene, place, x, y, side, prefix)
         return group(frame, face, notch if check else NOTHING)
-    told = [scene.say("event_space", n=place + 1)]
+    parts = [scene.say("event_space", n=place + 1)]
     if check:
         needed = constants["setback_tiles_needed"], constants["setback_returned"]
-        told.append(scene.say("setback_note", n=needed[0], back=needed[1]))
+        parts.append(scene.say("setback_note", n=needed[0], back=needed[1]))
     if end:
-        told.append(scene.say("last_space"))
-    words = ", ".join(told)
+        parts.append(scene.say("last_space"))
+    words = ", ".join(parts)
     return group(
         el("title", words),
         frame,
@@ -213,8 +213,8 @@ def _event(scene: Scene, place: int, x: float, y: float, side: float, prefix: st
     row = scene.events[event]
     frame = scene.event_frame
     now = frame is not None and place == len(scene.view["track"]) - 1
-    name = event_name(scene.box, event, scene.lang)
-    words = scene.say("event_in", n=place + 1, name=name, power=power(row, scene.lang))
+    name = name_of(scene.box, "event", event, scene.lang)
+    words = scene.say("event_in", n=place + 1, name=name, power=scene.signed_power(row))
     icon, sign = side * 0.6, side * 0.36
     return group(
         el("title", words),
@@ -240,8 +240,8 @@ def draw_bag(scene: Scene, x: float, y: float, short: bool = False) -> Markup:
     fields, events = len(scene.view["bag_fields"]), sum(scene.view["bag_events"])
     words = scene.say(
         "bag",
-        fields=scene.counted("bag_fields", fields),
-        events=scene.counted("bag_events", events),
+        fields=scene.count("bag_fields", fields),
+        events=scene.count("bag_events", events),
     )
     shown = scene.say("bag_short", fields=fields, events=events) if short else words
     return group(
@@ -259,7 +259,7 @@ def draw_asking(scene: Scene, x: float, y: float, width: float) -> Markup:
         return NOTHING
     row, players = scene.events[frame["event"]], scene.view["players"]
     asked = scene.view["actor"]
-    name = event_name(scene.box, frame["event"], scene.lang)
+    name = name_of(scene.box, "event", frame["event"], scene.lang)
     seats = [(frame["start"] + step) % players for step in range(players)]
     step = min(width / players, 92)
     second = frame["step"] > players  # the tiles given are being laid
@@ -272,14 +272,14 @@ def draw_asking(scene: Scene, x: float, y: float, width: float) -> Markup:
     who = scene.names[asked] if isinstance(asked, int) else ""
     key = "lays" if second and who else "event_asks"
     words = scene.say(key, name=name, asked=who) if who else name
-    told = f"{words}. {power(row, scene.lang)}"
-    title = fit(f"{name}: {power(row, scene.lang, signed=False)}", width - 8, 11)
+    words = f"{words}. {scene.signed_power(row)}"
+    title = fit(f"{name}: {power(row, scene.lang)}", width - 8, 11)
     return group(
-        el("title", told),
+        el("title", words),
         use(f"sign-{row['sign']}", x, y - 31, 14, 14, class_=f"corner corner--{row['sign']}"),
         text(title, x + 18, y - 20, 12, class_="strong"),
         *parts,
-        **targets.named(told, "asking"),
+        **targets.named(words, "asking"),
     )
 
 

@@ -1,25 +1,10 @@
-"""The wide board: town on top, one's own country with the others beside it, the own things below.
-
-Tiles form one flat layer over all grounds: a tile keeps its id wherever it lies, so that the page
-can let it slide from the registry to a store and on to a country.
-"""
+"""The wide board: town on top, one's own country, the others beside it, one's own tiles below."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from fondaco.games.key_harvest.board.country import (
-    closeup,
-    country_words,
-    draw_ghosts,
-    draw_groups,
-    draw_passing,
-    draw_spaces,
-    draw_tags,
-    draw_tiles,
-    name_pill,
-)
-from fondaco.games.key_harvest.board.home import (
+from fondaco.games.key_harvest.board.layout import Far, Layout, seat_facts
+from fondaco.games.key_harvest.board.meadow import Ground, draw_ground
+from fondaco.games.key_harvest.board.player_area import (
     Shelf,
     draw_claim,
     draw_counters,
@@ -31,19 +16,15 @@ from fondaco.games.key_harvest.board.home import (
     slots_of,
     turn_chips,
 )
-from fondaco.games.key_harvest.board.meadow import Ground, draw_ground, draw_pins
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.town import (
     Row,
     draw_asking,
     draw_bag,
     draw_houses,
-    draw_registry,
     draw_slots,
-    draw_townsfolk,
     draw_track,
     registry_row,
-    registry_tags,
     townsfolk,
 )
 from fondaco.pictures import targets
@@ -51,7 +32,6 @@ from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
     NOTHING,
     Markup,
-    el,
     fit,
     group,
     path,
@@ -66,74 +46,41 @@ _MAIN = 642
 _FAR = 650
 
 
-@dataclass(frozen=True)
-class Far:
-    """The panel of another seat."""
-
-    seat: int
-    x: float
-    y: float
-    width: float
-    height: float
-    small: Ground
-    shelf: Shelf
-
-
 def draw_wide(scene: Scene) -> Markup:
     """One SVG of 1040 x 800."""
     main = Ground(0, _LAND, _MAIN, _HOME - _LAND - 6, 39.5, like_main=True)
-    registry = registry_row(scene, 8, 73, 478, 34, "")
-    town = Row(504, 75, WIDTH - 510, len(townsfolk(scene)), 28, "")
-    fars = [_far(scene, place) for place in range(len(scene.others))]
+    layout = Layout(
+        main,
+        registry=registry_row(scene, 8, 73, 478, 34, ""),
+        town=Row(504, 75, WIDTH - 510, len(townsfolk(scene)), 28, ""),
+        fars=[_far(scene, place, main) for place in range(len(scene.others))],
+        chips=(28, _LAND + 34),
+    )
     shelf = Shelf(8, _HOME + 26, 170, 90, slots_of(scene, scene.main))
     hands = Row(474, _HOME + 61, 376, len(farmhands(scene)), 31, "")
-    return el(
-        "svg",
-        _town_ground(scene, registry, town),
+    below = [
+        *draw_store(scene, scene.main, shelf),
+        *draw_claim(scene, shelf),
+        *draw_farmhands(scene, hands, True),
+    ]
+    return scene.picture(
+        "wide",
+        (0, 0, WIDTH, HEIGHT),
+        scene.say("board"),
+        _town_ground(scene, layout),
         draw_ground(scene, main, scene.main, first=True),
-        *[_far_ground(scene, far) for far in fars],
+        *[_far_ground(scene, far) for far in layout.fars],
         _home_ground(scene, shelf),
-        group(
-            *draw_registry(scene, registry),
-            *draw_townsfolk(scene, town),
-            *draw_spaces(scene, main),
-            draw_pins(scene, main, scene.main),
-            group(
-                *draw_tiles(scene, main, scene.main),
-                id="country",
-                **targets.named(country_words(scene, scene.main), "country"),
-            ),
-            *draw_passing(scene, main, scene.main),
-            *[tile for far in fars for tile in draw_tiles(scene, far.small, far.seat)],
-            *[tile for far in fars for tile in draw_passing(scene, far.small, far.seat)],
-            *[tile for far in fars for tile in draw_store(scene, far.seat, far.shelf)],
-            *draw_store(scene, scene.main, shelf),
-            *draw_claim(scene, shelf),
-            *draw_farmhands(scene, hands, True),
-            class_="tiles",
-        ),
-        *draw_ghosts(scene, main),
-        draw_groups(scene, main, scene.main),
-        *[draw_groups(scene, far.small, far.seat) for far in fars],
-        *registry_tags(scene, registry),
-        *draw_tags(scene, main),
-        turn_chips(scene, scene.main, 28, _LAND + 34, square=True),
-        name_pill(scene, scene.main, main) if scene.seat is None else NOTHING,
+        *layout.pieces(scene, [], below),
         _counters(scene),
-        *[_closeup(scene, far, main) for far in fars],
-        id="key_harvest-wide",
-        class_="key-harvest only-wide",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        preserveAspectRatio="xMidYMid meet",
-        role="group",
-        aria_label=scene.say("board"),
+        *layout.closeups(scene),
     )
 
 
 # ---------------------------------------------------------------- the town
 
 
-def _town_ground(scene: Scene, registry: Row, town: Row) -> Markup:
+def _town_ground(scene: Scene, layout: Layout) -> Markup:
     bag = 660
     asking = draw_asking(scene, bag, 160, WIDTH - bag - 12)
     return group(
@@ -142,8 +89,8 @@ def _town_ground(scene: Scene, registry: Row, town: Row) -> Markup:
         text(scene.say("registry"), 14, 22, 15, class_="title"),
         text(scene.say("town"), 508, 22, 15, class_="title"),
         text(scene.say("events"), 14, 154, 15, class_="title"),
-        *draw_slots(registry),
-        *draw_houses(scene, town, True),
+        *draw_slots(layout.registry),
+        *draw_houses(scene, layout.town, True),
         draw_track(scene, 112, 129, 540, 41, ""),
         asking or draw_bag(scene, bag, 149),
         NOTHING if asking else _final(scene),
@@ -161,7 +108,7 @@ def _final(scene: Scene) -> Markup:
 # ---------------------------------------------------------------- the other seats
 
 
-def _far(scene: Scene, place: int) -> Far:
+def _far(scene: Scene, place: int, main: Ground) -> Far:
     """Three share the column; fewer have larger boards."""
     seats, seat = len(scene.others), scene.others[place]
     height = (_HOME - _LAND - 6 - 8 * (seats - 1)) / seats
@@ -177,16 +124,7 @@ def _far(scene: Scene, place: int) -> Far:
     else:
         small = Ground(left, top, 182, room, 10.6)
         shelf = Shelf(left + 190, top, width - 210, room, slots)
-    return Far(seat, _FAR, y, width, height, small, shelf)
-
-
-def seat_facts(scene: Scene, seat: int) -> str:
-    """«5 counters · 19 now»; of open hands the points alone."""
-    over, total = scene.view["phase"] == "over", scene.points(seat)
-    points = scene.counted("end_points", total) if over else scene.say("now_points", n=total)
-    if isinstance(scene.view["hands"][seat], list):
-        return points
-    return f"{scene.counted('counters', scene.held(seat))} · {points}"
+    return Far(seat, _FAR, y, width, height, small, main, shelf)
 
 
 def _far_ground(scene: Scene, far: Far) -> Markup:
@@ -211,11 +149,7 @@ def _far_ground(scene: Scene, far: Far) -> Markup:
     )
 
 
-def _closeup(scene: Scene, far: Far, main: Ground) -> Markup:
-    return closeup(scene, far.seat, main, far.small)
-
-
-# ---------------------------------------------------------------- the own things
+# ---------------------------------------------------------------- one's own things
 
 
 def _panel(x: float, width: float, title: str) -> Markup:
@@ -240,16 +174,16 @@ def _home_ground(scene: Scene, shelf: Shelf) -> Markup:
 
 
 def _counters(scene: Scene) -> Markup:
-    """Behind the own screen, and in the stock."""
-    hand, stock = scene.view["hands"][scene.main], scene.view["stock"]
+    """Behind one's own screen, and in the stock."""
     crops = len(scene.box.data["crop"])
-    hand_row = Row(198, _HOME + 50, 258, crops, 30, "")
-    stock_row = Row(868, _HOME + 54, 168, crops, 30, "")
+    hand, stock = scene.view["hands"][scene.main], scene.view["stock"]
     return group(
-        draw_counters(scene, hand, hand_row, "hand", 36, True)
-        if isinstance(hand, list)
-        else text(str(hand), 327, _HOME + 66, 30, class_="title middle"),
-        draw_counters(scene, stock, stock_row, "stock", 27, False)
-        if isinstance(stock, list)
-        else text(str(stock), 952, _HOME + 66, 30, class_="title middle"),
+        _pile(scene, hand, Row(198, _HOME + 50, 258, crops, 30, ""), "hand", 36),
+        _pile(scene, stock, Row(868, _HOME + 54, 168, crops, 30, ""), "stock", 27),
     )
+
+
+def _pile(scene: Scene, pile: list[int] | int, row: Row, kind: str, size: float) -> Markup:
+    if isinstance(pile, list):
+        return draw_counters(scene, pile, row, kind, size, kind == "hand")
+    return text(str(pile), row.x + row.width / 2, _HOME + 66, 30, class_="title middle")

@@ -9,33 +9,16 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import count_bits, lowest_bit
+from fondaco.engine.compiled.kit import total
+from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.country import hireable
 from fondaco.games.key_harvest.rules.fields import (
     around_all,
-    first_of,
     group_of,
-    size_of,
 )
-from fondaco.games.key_harvest.rules.listing import nameable, pool_of
+from fondaco.games.key_harvest.rules.lists import nameable, pool_of
 from fondaco.games.key_harvest.rules.scoring import group_points
-from fondaco.games.key_harvest.rules.table import (
-    ACTION_C,
-    BID_FRAME,
-    CLAIM_FRAME,
-    CROPS,
-    HARVEST_FRAME,
-    NONE,
-    PAY_FRAME,
-    PLACE_FRAME,
-    RECRUIT_FRAME,
-    REDRAW_FRAME,
-    SETTLE_FRAME,
-    SOW_FRAME,
-    TAKE_FRAME,
-    WORKERS,
-    active_seat,
-    total,
-)
 from fondaco.games.key_harvest.rules.turns import available
 
 # The weights by place.
@@ -50,12 +33,12 @@ ENOUGH = 6  # counters beyond this many are worth less
 @rule
 def turns_to_come(box, table, seat):
     """How many turns a seat will have after the one that is being played."""
-    if table.final_turns == NONE:
+    if table.final_turns == t.NONE:
         last = box.final_rounds * 1.0
         if table.final_pending == 1:
             return last
         return last + (box.event_spaces - table.track_size) * TURNS_PER_EVENT / table.players
-    distance = (seat - active_seat(table)) % table.players
+    distance = (seat - t.active_seat(table)) % table.players
     if distance == 0:
         distance = np.int64(table.players)
     after = table.final_turns - 1 - distance
@@ -73,7 +56,7 @@ def counters_value(number, weights):
 def crop_leads(box, table, seat, weights):
     """KEY-12.6: how likely a hand leads in each crop, from what is public of the others'."""
     share = 0.0
-    for crop in range(CROPS):
+    for crop in range(t.CROPS):
         own = table.hands[seat, crop]
         rest = box.counters_per_crop - table.stock[crop] - own
         for owner in range(table.players):
@@ -94,13 +77,13 @@ def largest_groups(box, fields):
     """The three largest groups of a set of fields, empty where there are fewer."""
     largest, second, third = np.int64(0), np.int64(0), np.int64(0)
     while fields != 0:
-        group = group_of(box, fields, first_of(fields))
+        group = group_of(box, fields, lowest_bit(fields))
         fields &= ~group
-        if size_of(group) > size_of(largest):
+        if count_bits(group) > count_bits(largest):
             largest, second, third = group, largest, second
-        elif size_of(group) > size_of(second):
+        elif count_bits(group) > count_bits(second):
             second, third = group, second
-        elif size_of(group) > size_of(third):
+        elif count_bits(group) > count_bits(third):
             third = group
     return largest, second, third
 
@@ -112,8 +95,8 @@ def growth(box, table, seat):
     live = table.bag | registry_and_stores(box, table)
     beside = around_all(box, largest) & live
     beside_second = around_all(box, second) & live
-    joining = size_of(beside & beside_second)
-    near, far = size_of(beside) - joining, size_of(beside_second) - joining
+    joining = count_bits(beside & beside_second)
+    near, far = count_bits(beside) - joining, count_bits(beside_second) - joining
     return box.largest_group_points * near * 1.0 + box.second_group_points * far
 
 
@@ -134,8 +117,8 @@ def registry_and_stores(box, table):
 
 @rule
 def store_value(box, sight, table, seat, weights, horizon):
-    """What the tiles in the own store will bring: laid by oneself, or sold."""
-    now = active_seat(table) == seat and table.depth > 0 and available(table, ACTION_C)
+    """What the tiles in one's own store will bring: laid by oneself, or sold."""
+    now = t.active_seat(table) == seat and table.depth > 0 and available(table, t.ACTION_C)
     worth = 0.0
     for slot in range(table.store_size[seat]):
         field = np.int64(table.store[seat, slot])
@@ -173,7 +156,7 @@ def interest(box, sight, table, seat, slot, weights):
 def affordable(box, table, seat, slot):
     """How likely one other seat holds the counters of a bid."""
     chance = 1.0
-    for crop in range(CROPS):
+    for crop in range(t.CROPS):
         asked = table.bids[seat, slot, crop]
         if asked > 0:
             others = box.counters_per_crop - table.stock[crop] - table.hands[seat, crop] - asked
@@ -190,26 +173,26 @@ def frame_value(box, table, frame, seat, weights, horizon):
     kind = frame.kind
     counter = weights[COUNTER] * horizon
     turned = (weights[COUNTER] - weights[FIELD]) * horizon
-    choices = size_of(nameable(box, table, frame))
-    if kind == HARVEST_FRAME:
+    choices = count_bits(nameable(box, table, frame))
+    if kind == t.HARVEST_FRAME:
         return 0.95 * turned * min(frame.left, choices)
-    if kind == PLACE_FRAME:
+    if kind == t.PLACE_FRAME:
         return 0.9 * box.worker_value[frame.thing] if choices > 0 else 0.0
-    if kind == TAKE_FRAME:
+    if kind == t.TAKE_FRAME:
         return 0.9 * counter * min(frame.left, total(table.stock))
-    if kind == PAY_FRAME:
+    if kind == t.PAY_FRAME:
         return -counter * frame.left
-    if kind == BID_FRAME:
-        return -counter if frame.last == NONE else 0.0
-    if kind == SOW_FRAME:
+    if kind == t.BID_FRAME:
+        return -counter if frame.last == t.NONE else 0.0
+    if kind == t.SOW_FRAME:
         return 0.9 * weights[FIELD] * horizon * min(frame.left, choices)
-    if kind == CLAIM_FRAME:
+    if kind == t.CLAIM_FRAME:
         return weights[CLAIM_MORE] * horizon if choices > 0 else 0.0
-    if kind == SETTLE_FRAME:
+    if kind == t.SETTLE_FRAME:
         return settlement_value(box, table, frame, seat, counter) if choices > 0 else 0.0
-    if kind == RECRUIT_FRAME:
+    if kind == t.RECRUIT_FRAME:
         return 0.8 * best_hire(box, hireable(box, table, seat, pool_of(table, frame)))
-    if kind == REDRAW_FRAME:
+    if kind == t.REDRAW_FRAME:
         return weights[NEW_TILE] * 1.0
     return 0.0
 
@@ -228,7 +211,7 @@ def settlement_value(box, table, frame, seat, counter):
 def best_hire(box, workers):
     """The highest value among workers (bits)."""
     best = 0.0
-    for worker in range(WORKERS):
+    for worker in range(t.WORKERS):
         if workers & (1 << worker) != 0:
             best = max(best, box.worker_value[worker] * 1.0)
     return best
@@ -238,9 +221,9 @@ def best_hire(box, workers):
 def wasted_reach(box, table, seat):
     """Fields beside workers beyond what their values need: a higher one might have stood there."""
     wasted = 0
-    for worker in range(WORKERS):
+    for worker in range(t.WORKERS):
         space = table.post[seat, worker]
-        if space != NONE:
-            touched = size_of(box.around[space] & table.fields[seat])
+        if space != t.NONE:
+            touched = count_bits(box.around[space] & table.fields[seat])
             wasted += max(0, touched - box.worker_value[worker])
     return wasted * 1.0

@@ -9,6 +9,9 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import count_bits
+from fondaco.engine.compiled.kit import total
+from fondaco.engine.compiled.sight import copy_record
 from fondaco.games.key_harvest.features.prospects import (
     EXTRA_ACTION,
     FIELD,
@@ -24,9 +27,8 @@ from fondaco.games.key_harvest.features.prospects import (
 )
 from fondaco.games.key_harvest.features.sight import SEEN, TRIAL
 from fondaco.games.key_harvest.rules import advance, apply, automatic
-from fondaco.games.key_harvest.rules.fields import size_of
 from fondaco.games.key_harvest.rules.scoring import group_points, worker_points
-from fondaco.games.key_harvest.rules.table import OVER, active_seat, total
+from fondaco.games.key_harvest.rules.table import OVER, active_seat
 
 #: By place: a counter, one of many, an unharvested field, a store tile that can be laid now and
 #: later, interest of others, a rival's gain, room to grow, leading in a crop, one more claim, one
@@ -40,7 +42,7 @@ AMPLE = 3.0
 @rule
 def value(box, sight, action, weights):
     """What a legal seat action is worth to the seat that sees this: points now, and to come."""
-    sight.tables[TRIAL] = sight.tables[SEEN]
+    copy_record(sight.tables[SEEN], sight.tables[TRIAL])
     table = sight.tables[TRIAL]
     apply(box, table, np.int64(action))
     while automatic(table):
@@ -56,7 +58,7 @@ def value(box, sight, action, weights):
         worth += weights[EXTRA_ACTION] * table.bonus
     worth += store_value(box, sight, table, seat, weights, horizon)
     worth += horizon * counters_value(total(table.hands[seat]), weights)
-    worth += horizon * weights[FIELD] * size_of(table.fields[seat] & ~table.harvested[seat])
+    worth += horizon * weights[FIELD] * count_bits(table.fields[seat] & ~table.harvested[seat])
     worth += horizon * weights[GROW] * growth(box, table, seat)
     worth -= WASTE * wasted_reach(box, table, seat)
     for place in range(1, table.depth):

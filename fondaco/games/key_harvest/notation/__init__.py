@@ -1,25 +1,13 @@
-"""Key Harvest's table in JSON and in words."""
+"""Key Harvest's table in JSON and in words.
 
-from fondaco.games.key_harvest.notation.about import OPTIONS, PITCH
-from fondaco.games.key_harvest.notation.events import events
-from fondaco.games.key_harvest.notation.restore import restore
-from fondaco.games.key_harvest.notation.sentences import REPEATED
+Its pitch is read from its texts as that of any game, and so are the name, the help and the
+values of each option (`true` and `false` of a switch, `value` for numbers).
+"""
+
+from fondaco.games.key_harvest.notation.account import account
+from fondaco.games.key_harvest.notation.events import PASSING, events
+from fondaco.games.key_harvest.notation.fill import fill
+from fondaco.games.key_harvest.notation.restore import restore, write
 from fondaco.games.key_harvest.notation.sets import expand, gather, unfinished
 from fondaco.games.key_harvest.notation.state import state, view
-from fondaco.games.key_harvest.notation.words import say_action, say_event, say_prompt
-
-__all__ = [
-    "OPTIONS",
-    "PITCH",
-    "REPEATED",
-    "events",
-    "expand",
-    "gather",
-    "restore",
-    "say_action",
-    "say_event",
-    "say_prompt",
-    "state",
-    "unfinished",
-    "view",
-]
+from fondaco.games.key_harvest.notation.words import REPEATED, say_action, say_event, say_prompt

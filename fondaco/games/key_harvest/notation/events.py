@@ -6,16 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.event import Event
-from fondaco.games.key_harvest.notation.names import is_part, places
-from fondaco.games.key_harvest.notation.state import result
+from fondaco.engine.event import Event, secret
+from fondaco.engine.fields import result
+from fondaco.engine.integers import places
+from fondaco.games.key_harvest.notation.names import is_part
 from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.scoring import majorities, two_largest, worker_points
 
-Told = list[Event]
+Events = list[Event]
+#: Kinds of events that a story leaves out: others tell the same.
+PASSING = frozenset({"claimed", "offered", "hired"})
 
 
-def events(box: Box, before: Any, action: int | None, after: Any) -> Told:
+def events(box: Box, before: Any, action: int | None, after: Any) -> Events:
     """What an action, or (None) an automatic step, did; with who may learn of it."""
     if action is None:
         return _by_itself(box, before, after)
@@ -35,37 +38,42 @@ def _seat(table: Any) -> int:
 # ---------------------------------------------------------------- what seats do
 
 
-def _harvest(box: Box, before: Any, field: int, after: Any) -> Told:
+def _named(kind: str, fact: str) -> Callable[[Box, Any, int, Any], Events]:
+    """An event that says who named what."""
+
+    def happened(box: Box, before: Any, place: int, after: Any) -> Events:
+        return [Event(kind, {"seat": _seat(before), fact: place})]
+
+    return happened
+
+
+def _harvest(box: Box, before: Any, field: int, after: Any) -> Events:
     seat, crop = _seat(before), int(box.record["crop"][0, field])
     kind = "harvested" if int(after["harvested"][seat]) >> field & 1 else "short"
     return [Event(kind, {"seat": seat, "field": field, "crop": crop})]
 
 
-def _hire(box: Box, before: Any, worker: int, after: Any) -> Told:
-    return [Event("hired", {"seat": _seat(before), "worker": worker})]
-
-
-def _place(box: Box, before: Any, space: int, after: Any) -> Told:
+def _place(box: Box, before: Any, space: int, after: Any) -> Events:
     seat, worker = _seat(before), int(top_frame(before)["thing"])
-    told = []
+    found = []
     if int(before["posts"][seat]) >> space & 1:
         old = before["post"][seat].tolist().index(space)
-        told.append(
+        found.append(
             Event("built_over", {"seat": seat, "worker": old, "field": space, "by": worker})
         )
-    told.append(Event("placed", {"seat": seat, "worker": worker, "field": space}))
+    found.append(Event("placed", {"seat": seat, "worker": worker, "field": space}))
     if after["bonus"] > before["bonus"]:
-        told.append(Event("extra", {"seat": seat}))
-    return told
+        found.append(Event("extra", {"seat": seat}))
+    return found
 
 
-def _dismiss(box: Box, before: Any, worker: int, after: Any) -> Told:
+def _dismiss(box: Box, before: Any, worker: int, after: Any) -> Events:
     seat = _seat(before)
     space = int(before["post"][seat, worker])
     return [Event("dismissed", {"seat": seat, "worker": worker, "field": space})]
 
 
-def _buy(box: Box, before: Any, field: int, after: Any) -> Told:
+def _buy(box: Box, before: Any, field: int, after: Any) -> Events:
     seat = _seat(before)
     for owner in range(int(before["players"])):
         store = before["store"][owner, : before["store_size"][owner]].tolist()
@@ -79,7 +87,7 @@ def _buy(box: Box, before: Any, field: int, after: Any) -> Told:
     return [bought, *_displaced(before, after, seat, field)]
 
 
-def _displaced(before: Any, after: Any, seat: int, field: int) -> Told:
+def _displaced(before: Any, after: Any, seat: int, field: int) -> Events:
     """KEY-6.6: a tile was laid where a worker stood."""
     if not int(before["posts"][seat]) >> field & 1:
         return []
@@ -87,46 +95,30 @@ def _displaced(before: Any, after: Any, seat: int, field: int) -> Told:
     return [Event("displaced", {"seat": seat, "worker": worker, "field": field})]
 
 
-def _claim(box: Box, before: Any, field: int, after: Any) -> Told:
-    return [Event("claimed", {"seat": _seat(before), "field": field})]
-
-
-def _offer(box: Box, before: Any, crop: int, after: Any) -> Told:
-    return [Event("offered", {"seat": _seat(before), "crop": crop})]
-
-
-def _take(box: Box, before: Any, crop: int, after: Any) -> Told:
+def _take(box: Box, before: Any, crop: int, after: Any) -> Events:
     kind = "substitute" if top_frame(before)["kind"] == t.ANY_CROP_FRAME else "took"
     return [Event(kind, {"seat": _seat(before), "crop": crop})]
 
 
-def _pay(box: Box, before: Any, crop: int, after: Any) -> Told:
-    return [Event("paid", {"seat": _seat(before), "crop": crop})]
-
-
-def _sow(box: Box, before: Any, field: int, after: Any) -> Told:
-    return [Event("sowed", {"seat": _seat(before), "field": field})]
-
-
-def _settle(box: Box, before: Any, field: int, after: Any) -> Told:
+def _settle(box: Box, before: Any, field: int, after: Any) -> Events:
     facts = {"seat": _seat(before), "field": field, "cost": int(top_frame(before)["left"])}
     return [Event("settled", facts)]
 
 
-def _give(box: Box, before: Any, field: int, after: Any) -> Told:
+def _give(box: Box, before: Any, field: int, after: Any) -> Events:
     frame, seat = top_frame(before), _seat(before)
     to = "left" if frame["short"] else "bag"
     side = int(before["harvested"][seat]) >> field & 1
     return [Event("gave", {"seat": seat, "field": field, "to": to, "side": side})]
 
 
-def _done(box: Box, before: Any, _: int, after: Any) -> Told:
+def _done(box: Box, before: Any, _: int, after: Any) -> Events:
     """What a seat ends of its own will: a bid that stands, or an event it has no use for."""
     frame = top_frame(before)
-    told = _closed(box, before)
+    found = _closed(box, before)
     below = before["stack"][int(before["depth"]) - 2]
-    if told or below["kind"] != t.EVENT_FRAME or not _untouched(frame):
-        return told
+    if found or below["kind"] != t.EVENT_FRAME or not _untouched(frame):
+        return found
     event, kind = int(below["thing"]), int(frame["kind"])
     if not is_part(box, event, kind, bool(frame["mode"])):
         return []  # KEY-5.7: the power of a worker that the event let in
@@ -139,7 +131,7 @@ def _untouched(frame: Any) -> bool:
     return bool(frame["kind"] not in naming or frame["last"] == t.NONE)
 
 
-def _closed(box: Box, before: Any) -> Told:
+def _closed(box: Box, before: Any) -> Events:
     """A frame was left: the bid stands, a displaced worker goes home."""
     frame = top_frame(before)
     seat, kind = int(frame["seat"]), int(frame["kind"])
@@ -152,64 +144,63 @@ def _closed(box: Box, before: Any) -> Told:
     return []
 
 
-def _end_turn(box: Box, before: Any, _: int, after: Any) -> Told:
+def _end_turn(box: Box, before: Any, _: int, after: Any) -> Events:
     return [Event("ended", {"seat": _seat(before)})]
 
 
 # ---------------------------------------------------------------- what chance does
 
 
-def _pair(box: Box, before: Any, pair: int, after: Any) -> Told:
+def _pair(box: Box, before: Any, pair: int, after: Any) -> Events:
     fields = places(int(box.record["pair_fields"][0, pair]))
     return [Event("pair", {"seat": int(before["setup_seat"]), "fields": fields})]
 
 
-def _deal(box: Box, before: Any, crop: int, after: Any) -> Told:
+def _deal(box: Box, before: Any, crop: int, after: Any) -> Events:
     """KEY-2.3, R.41: the only thing that happens in secret."""
     seat = int(before["setup_seat"])
     if before["open_screens"]:
         return [Event("dealt", {"seat": seat, "crop": crop})]
-    own = Event("dealt", {"seat": seat, "crop": crop}, only=seat)
-    return [own, Event("dealt_hidden", {"seat": seat}, hidden_from=seat)]
+    return secret("dealt", "dealt_hidden", {"seat": seat}, crop=crop)
 
 
-def _draw(box: Box, before: Any, field: int, after: Any) -> Told:
+def _draw(box: Box, before: Any, field: int, after: Any) -> Events:
     if before["phase"] == t.PLAY and top_frame(before)["kind"] == t.REDRAW_FRAME:
         seat = _seat(before)
         drawn = Event("redrawn", {"seat": seat, "field": field})
         return [drawn, *_displaced(before, after, seat, field)]
-    told = [Event("drawn", {"field": field})]
+    found = [Event("drawn", {"field": field})]
     if before["phase"] != t.PLAY and after["phase"] == t.PLAY:
-        told.append(Event("turn", {"seat": _seat(after)}))
-    return told
+        found.append(Event("turn", {"seat": _seat(after)}))
+    return found
 
 
-def _draw_event(box: Box, before: Any, event: int, after: Any) -> Told:
+def _draw_event(box: Box, before: Any, event: int, after: Any) -> Events:
     if after["spent_size"] > before["spent_size"]:
         return [Event("spent", {"event": event})]
     must = bool(box.record["event_must"][0, event])
     space = int(before["track_size"]) + 1
-    told = [Event("event", {"event": event, "space": space, "must": must})]
+    found = [Event("event", {"event": event, "space": space, "must": must})]
     if after["setbacks"] > before["setbacks"]:
         returned = int(box.record["setback_returned"][0])
         track = [*before["track"][: space - 1].tolist(), event]
-        told.append(Event("setback", {"events": track[:returned]}))
+        found.append(Event("setback", {"events": track[:returned]}))
     if after["final_pending"]:
-        told.append(Event("last_event"))
-    return told
+        found.append(Event("last_event"))
+    return found
 
 
-_VERBS: dict[int, Callable[[Box, Any, int, Any], Told]] = {
+_VERBS: dict[int, Callable[[Box, Any, int, Any], Events]] = {
     t.HARVEST: _harvest,
-    t.HIRE: _hire,
+    t.HIRE: _named("hired", "worker"),
     t.PLACE: _place,
     t.DISMISS: _dismiss,
     t.BUY: _buy,
-    t.CLAIM: _claim,
-    t.OFFER: _offer,
+    t.CLAIM: _named("claimed", "field"),
+    t.OFFER: _named("offered", "crop"),
     t.TAKE: _take,
-    t.PAY: _pay,
-    t.SOW: _sow,
+    t.PAY: _named("paid", "crop"),
+    t.SOW: _named("sowed", "field"),
     t.SETTLE: _settle,
     t.GIVE: _give,
     t.DONE: _done,
@@ -224,9 +215,9 @@ _VERBS: dict[int, Callable[[Box, Any, int, Any], Told]] = {
 # ---------------------------------------------------------------- what follows by itself
 
 
-def _by_itself(box: Box, before: Any, after: Any) -> Told:
+def _by_itself(box: Box, before: Any, after: Any) -> Events:
     if before["phase"] == t.OVER:
-        return [*_scored(box, after), Event("result", result(after, int(after["players"])))]
+        return [*_scored(box, after), Event("result", result(after))]
     if not after["busy"]:
         return []  # only somebody's turn to decide
     kind = int(top_frame(before)["kind"])
@@ -242,22 +233,22 @@ def _by_itself(box: Box, before: Any, after: Any) -> Told:
     return []
 
 
-def _turned(box: Box, before: Any, after: Any) -> Told:
+def _turned(box: Box, before: Any, after: Any) -> Events:
     """KEY-3.9, 3.10: the turn is over."""
     if after["lapsed_size"] > before["lapsed_size"]:
         return [Event("lapsed", {"field": int(before["registry"][0])})]
     if after["phase"] == t.OVER:
         return []
-    told = [Event("turn", {"seat": _seat(after)})]
+    found = [Event("turn", {"seat": _seat(after)})]
     if before["final_pending"] and not after["final_pending"]:
-        told.insert(0, Event("last_turns", {"turns": int(after["final_turns"])}))
-    return told
+        found.insert(0, Event("last_turns", {"turns": int(after["final_turns"])}))
+    return found
 
 
-def _scored(box: Box, table: Any) -> Told:
+def _scored(box: Box, table: Any) -> Events:
     """Section 9: how the points of each seat came."""
     record = box.record[0]
-    told = []
+    found = []
     for seat in range(int(table["players"])):
         largest, second = two_largest(record, table["fields"][seat])
         points = {
@@ -266,5 +257,5 @@ def _scored(box: Box, table: Any) -> Told:
             "second": int(second * record["second_group_points"]),
             "crops": int(majorities(table, seat) * record["crop_majority_points"]),
         }
-        told.append(Event("scored", {"seat": seat, **points}))
-    return told
+        found.append(Event("scored", {"seat": seat, **points}))
+    return found

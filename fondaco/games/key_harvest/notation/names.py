@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from fondaco.engine.box import Box
+from fondaco.engine.referee import choice_of, verb_of
 from fondaco.games.key_harvest.rules import table as t
 
 PHASES = ("pairs", "deal", "registry", "play", "over")
-#: The options in the order of the table's fields, with the numbers of `box.OPTIONS`.
-OPTION_FIELDS = {
-    "events": "events_option",
-    "setback": "setback_option",
-    "powers": "powers_option",
-    "start_pairs": "fixed_pairs",
-    "late_seat_counter": "late_counter",
-    "open_screens": "open_screens",
+#: The kinds of frames by their numbers, which begin with 1.
+FRAMES = (
+    *("", "turn", "harvest", "any_crop", "place", "buy", "claim", "bid", "take", "pay", "sow"),
+    *("settle", "give", "dismiss", "recruit", "redraw", "refill", "lay", "event", "lapse"),
+)
+FRAME_KINDS = {name: kind for kind, name in enumerate(FRAMES)}
+#: What is asked of a seat in a frame (section 7); `done` beside it, but in a turn.
+ASKED = {
+    t.TURN_FRAME: ("harvest", "hire", "dismiss", "buy", "claim", "end_turn"),
+    t.HARVEST_FRAME: ("harvest",),
+    t.ANY_CROP_FRAME: ("take",),
+    t.PLACE_FRAME: ("place",),
+    t.BUY_FRAME: ("buy",),
+    t.CLAIM_FRAME: ("claim",),
+    t.BID_FRAME: ("offer",),
+    t.TAKE_FRAME: ("take",),
+    t.PAY_FRAME: ("pay",),
+    t.SOW_FRAME: ("sow",),
+    t.SETTLE_FRAME: ("settle",),
+    t.GIVE_FRAME: ("give",),
+    t.DISMISS_FRAME: ("dismiss",),
+    t.RECRUIT_FRAME: ("hire",),
 }
-FRAMES = {
-    t.TURN_FRAME: "turn",
-    t.HARVEST_FRAME: "harvest",
-    t.ANY_CROP_FRAME: "any_crop",
-    t.PLACE_FRAME: "place",
-    t.BUY_FRAME: "buy",
-    t.CLAIM_FRAME: "claim",
-    t.BID_FRAME: "bid",
-    t.TAKE_FRAME: "take",
-    t.PAY_FRAME: "pay",
-    t.SOW_FRAME: "sow",
-    t.SETTLE_FRAME: "settle",
-    t.GIVE_FRAME: "give",
-    t.DISMISS_FRAME: "dismiss",
-    t.RECRUIT_FRAME: "recruit",
-    t.REDRAW_FRAME: "redraw",
-    t.REFILL_FRAME: "refill",
-    t.LAY_FRAME: "lay",
-    t.EVENT_FRAME: "event",
-    t.LAPSE_FRAME: "lapse",
-}
-FRAME_KINDS = {name: kind for kind, name in FRAMES.items()}
 #: The frame in which a seat plays its part in an event, by the event's effect (KEY-10).
 PARTS = {
     t.SETTLING: t.SETTLE_FRAME,
@@ -54,9 +45,11 @@ PARTS = {
 LETTERS = {"a": t.ACTION_A, "b": t.ACTION_B, "c": t.ACTION_C, "d": t.ACTION_D}
 
 
-def ids(box: Box, key: str) -> list[str]:
-    """The ids of a list of the data file: `field`, `crop`, `worker`, `event`, `start_pair`."""
-    return [row["id"] for row in box.data[key]]
+def verb_and_place(box: Box, action: int) -> tuple[str, int]:
+    """The verb of a flat action, and the place of what it names; `draw` has two meanings."""
+    if action >= t.DRAW_EVENT:
+        return "draw_event", action - t.DRAW_EVENT
+    return verb_of(box.lines[action]), choice_of(box, action)
 
 
 def is_part(box: Box, event: int, kind: int, everybody: bool) -> bool:
@@ -68,25 +61,6 @@ def is_part(box: Box, event: int, kind: int, everybody: bool) -> bool:
     """
     effect = int(box.record["event_effect"][0, event])
     return bool(PARTS[effect] == kind and (kind != t.RECRUIT_FRAME or everybody))
-
-
-def places(bits: int) -> list[int]:
-    """The places of the bits of a number, ascending.
-
-    >>> places(0b1010)
-    [1, 3]
-    """
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return found
-
-
-def bits(found: Iterable[int]) -> int:
-    """The other way round."""
-    return sum(1 << place for place in found)
 
 
 def letters(used: int) -> str:

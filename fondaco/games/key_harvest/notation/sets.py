@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -18,7 +18,6 @@ from typing import Any
 import numpy as np
 
 from fondaco.engine.box import Box
-from fondaco.games.key_harvest.notation.names import ids
 from fondaco.games.key_harvest.rules import advance, apply, automatic, legal
 from fondaco.games.key_harvest.rules import table as t
 
@@ -30,7 +29,7 @@ Lines = list[str]
 
 
 def expand(box: Box, table: Any, text: str) -> Lines:
-    """The canonical lines of a set, or nothing if the text is none or spills over its step."""
+    """The canonical lines of a set, or nothing if it is not one or spills over its step."""
     if text in _END:
         return ["end_turn"]
     lines, whole = _read(box, table, text)
@@ -76,13 +75,24 @@ def _verb_for(box: Box, table: Any, name: str) -> set[str]:
 
 def _harvest(box: Box, table: Any, words: Lines) -> Lines:
     """KEY-4.5: tiles whose crop is in stock first, then the others, each with its substitute."""
-    fields, crops = ids(box, "field"), ids(box, "crop")
+    fields, crops = box.ids("field"), box.ids("crop")
     named = words[: words.index("take")] if "take" in words else words
     instead = _spread(crops, words[len(named) + 1 :], ordered=True)
     if not _distinct(named, fields) or instead is None or len(instead) > len(named):
         return []
     if words[-1] == "take":
         return []  # take what?
+    turned, short = sort_harvest(box, table, named)
+    lines = [f"harvest {field}" for field in turned]
+    for place, field in enumerate(short):
+        lines.append(f"harvest {field}")
+        lines += [f"take {instead[place]}"] if place < len(instead) else []
+    return lines + [f"take {crop}" for crop in instead[len(short) :]]
+
+
+def sort_harvest(box: Box, table: Any, named: Sequence[str]) -> tuple[Lines, Lines]:
+    """KEY-4.5: the fields that are turned, and those whose crop has run out by then."""
+    fields = box.ids("field")
     stock = Counter(dict(enumerate(table["stock"].tolist())))
     turned: Lines = []
     short: Lines = []
@@ -90,15 +100,11 @@ def _harvest(box: Box, table: Any, words: Lines) -> Lines:
         crop = int(box.record["crop"][0, fields.index(field)])
         (turned if stock[crop] > 0 else short).append(field)
         stock[crop] -= 1
-    lines = [f"harvest {field}" for field in sorted(turned, key=fields.index)]
-    for place, field in enumerate(sorted(short, key=fields.index)):
-        lines.append(f"harvest {field}")
-        lines += [f"take {instead[place]}"] if place < len(instead) else []
-    return lines + [f"take {crop}" for crop in instead[len(short) :]]
+    return sorted(turned, key=fields.index), sorted(short, key=fields.index)
 
 
 def _sow(box: Box, table: Any, words: Lines) -> Lines:
-    fields = ids(box, "field")
+    fields = box.ids("field")
     if not _distinct(words, fields):
         return []
     return [f"sow {field}" for field in sorted(words, key=fields.index)]
@@ -106,7 +112,7 @@ def _sow(box: Box, table: Any, words: Lines) -> Lines:
 
 def _counters(verb: str) -> Callable[[Box, Any, Lines], Lines]:
     def read(box: Box, table: Any, words: Lines) -> Lines:
-        return [f"{verb} {crop}" for crop in _spread(ids(box, "crop"), words) or ()]
+        return [f"{verb} {crop}" for crop in _spread(box.ids("crop"), words) or ()]
 
     return read
 
@@ -116,8 +122,8 @@ def _thing_and_counters(verb: str, then: str) -> Callable[[Box, Any, Lines], Lin
 
     def read(box: Box, table: Any, words: Lines) -> Lines:
         rest = words[2:] if words[1:2] == [then] else words[1:]
-        counters = _spread(ids(box, "crop"), rest)
-        if not words or words[0] not in ids(box, "field") or (words[1:] and not counters):
+        counters = _spread(box.ids("crop"), rest)
+        if not words or words[0] not in box.ids("field") or (words[1:] and not counters):
             return []
         return [f"{verb} {words[0]}", *(f"{then} {crop}" for crop in counters or ())]
 
@@ -127,14 +133,14 @@ def _thing_and_counters(verb: str, then: str) -> Callable[[Box, Any, Lines], Lin
 def _hire(box: Box, table: Any, words: Lines) -> Lines:
     if words[1:2] == ["place"]:
         words = [words[0], *words[2:]]
-    if len(words) != 2 or words[0] not in ids(box, "worker") or words[1] not in ids(box, "field"):
+    if len(words) != 2 or words[0] not in box.ids("worker") or words[1] not in box.ids("field"):
         return []
     return [f"hire {words[0]}", f"place {words[1]}"]
 
 
 def _buy(box: Box, table: Any, words: Lines) -> Lines:
     """KEY-6.9: purchases in the order in which they are named."""
-    return [f"buy {field}" for field in words] if _distinct(words, ids(box, "field")) else []
+    return [f"buy {field}" for field in words] if _distinct(words, box.ids("field")) else []
 
 
 _READERS: dict[str, Callable[[Box, Any, Lines], Lines]] = {

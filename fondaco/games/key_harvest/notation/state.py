@@ -1,105 +1,161 @@
-"""Key Harvest's table as canonical JSON, and what each seat may see of it (section 8)."""
+"""Key Harvest's state, declared: its JSON, and what each seat may see of it (section 8)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine.box import Box, OptionValue
-from fondaco.engine.game import State
-from fondaco.games.key_harvest.notation.frames import write_frame
-from fondaco.games.key_harvest.notation.names import OPTION_FIELDS, PHASES, ids, places
-from fondaco.games.key_harvest.rules.table import CHANCE, NONE, OVER
+from fondaco.engine import faults
+from fondaco.engine.contract import State
+from fondaco.engine.fields import Field, Fields, own_or_total, total
+from fondaco.engine.integers import bits_of, places
+from fondaco.engine.parts import Cell, bits, counts, each, flag, group, ids, number, own, row
+from fondaco.engine.parts import choice as one_of
+from fondaco.engine.reader import Reader
+from fondaco.games.key_harvest.notation.frames import FAULTS, read_stack, read_tile, write_stack
+from fondaco.games.key_harvest.notation.names import PHASES
+from fondaco.games.key_harvest.rules import table as t
+from fondaco.games.key_harvest.rules.scoring import score
+
+# ---------------------------------------------------------------- boards and stores
 
 
-def state(box: Box, table: Any) -> State:
-    """The canonical state of a table."""
-    players, actor, final = (int(table[key]) for key in ("players", "actor", "final_turns"))
-    fields, events = ids(box, "field"), ids(box, "event")
-    return {
-        "game": "key_harvest",
-        "options": {name: option_value(box, table, name) for name in OPTION_FIELDS},
-        "players": players,
-        "phase": PHASES[int(table["phase"])],
-        "actor": actor if actor >= 0 else "chance" if actor == CHANCE else None,
-        "setup_seat": int(table["setup_seat"]),
-        "setup_dealt": int(table["setup_dealt"]),
-        "pairs_left": [ids(box, "start_pair")[pair] for pair in places(int(table["pairs_left"]))],
-        "stock": table["stock"].tolist(),
-        "hands": table["hands"][:players].tolist(),
-        "boards": [_board(box, table, seat) for seat in range(players)],
-        "stores": [_store(fields, table, seat) for seat in range(players)],
-        "town": [ids(box, "worker")[worker] for worker in places(int(table["town"]))],
-        "registry": _listed(fields, table, "registry"),
-        "bag_fields": [fields[field] for field in places(int(table["bag"]))],
-        "bag_events": table["bag_events"].tolist(),
-        "track": _listed(events, table, "track"),
-        "spent": _listed(events, table, "spent"),
-        "lapsed": _listed(fields, table, "lapsed"),
-        "setbacks": int(table["setbacks"]),
-        "idle": int(table["idle"]),
-        "turns": int(table["turns"]),
-        "final_pending": bool(table["final_pending"]),
-        "final": None if final == NONE else final,
-        "stack": [write_frame(box, table, place) for place in range(int(table["depth"]))],
-        "result": result(table, players) if table["phase"] == OVER else None,
-    }
+def _write_tiles(cell: Cell) -> list[Any]:
+    names, harvested = cell.box.ids("field"), int(cell.get("harvested"))
+    lying = places(int(cell.get("fields")))
+    return [[names[field], harvested >> field & 1] for field in lying]
 
 
-def option_value(box: Box, table: Any, name: str) -> OptionValue:
-    """The value of an option at a table: switches are 0 or 1 there, the others are numbers."""
-    number = int(table[OPTION_FIELDS[name]])
-    known = box.options[name].known
-    return bool(number) if isinstance(known[0], bool) else known[number]
-
-
-def _board(box: Box, table: Any, seat: int) -> State:
-    fields, workers = ids(box, "field"), ids(box, "worker")
-    harvested = int(table["harvested"][seat])
-    posts = sorted(
-        (space, worker) for worker, space in enumerate(table["post"][seat].tolist()) if space >= 0
-    )
-    return {
-        "fields": [
-            [fields[field], harvested >> field & 1] for field in places(int(table["fields"][seat]))
-        ],
-        "workers": [[fields[space], workers[worker]] for space, worker in posts],
-    }
-
-
-def _store(fields: list[str], table: Any, seat: int) -> list[State]:
-    return [
-        {
-            "field": fields[int(table["store"][seat, slot])],
-            "bid": table["bids"][seat, slot].tolist(),
-            "fresh": bool(table["fresh"][seat, slot]),
-        }
-        for slot in range(int(table["store_size"][seat]))
+def _read_tiles(cell: Cell, reader: Reader, key: str) -> None:
+    tiles = [
+        read_tile(cell, reader, f"{key}[{place}]", tile)
+        for place, tile in enumerate(reader.items(key))
     ]
+    _check_order(reader, key, [field for field, _ in tiles])
+    cell.put("fields", bits_of(field for field, _ in tiles))
+    cell.put("harvested", bits_of(field for field, side in tiles if side))
 
 
-def _listed(names: list[str], table: Any, key: str) -> list[str]:
-    return [names[place] for place in table[key][: table[f"{key}_size"]].tolist()]
+def _write_workers(cell: Cell) -> list[Any]:
+    fields, workers = cell.box.ids("field"), cell.box.ids("worker")
+    spaces = cell.get("post").tolist()
+    posts = sorted((space, worker) for worker, space in enumerate(spaces) if space != t.NONE)
+    return [[fields[space], workers[worker]] for space, worker in posts]
 
 
-def result(table: Any, players: int) -> State:
-    """Scores, ranks and winners."""
-    ranks = table["ranks"][:players].tolist()
-    return {
-        "scores": table["scores"][:players].tolist(),
-        "ranks": ranks,
-        "winners": [seat for seat in range(players) if ranks[seat] == 1],
-    }
+def _read_workers(cell: Cell, reader: Reader, key: str) -> None:
+    fields, workers = cell.box.ids("field"), cell.box.ids("worker")
+    cell.put("post", t.NONE)
+    posts = reader.items(key)
+    for place, post in enumerate(posts):
+        right = isinstance(post, list) and len(post) == 2
+        right = right and post[0] in fields and post[1] in workers
+        reader.demand(right, f"{key}[{place}]", FAULTS["post"])
+        cell.get("post")[workers.index(post[1])] = fields.index(post[0])
+    spaces = [fields.index(space) for space, _ in posts]
+    _check_order(reader, key, spaces)
+    twice = len({worker for _, worker in posts}) < len(posts)
+    reader.demand(not twice, key, FAULTS["worker_twice"])
+    cell.put("posts", bits_of(spaces))
 
 
-# ---------------------------------------------------------------- what a seat may see
+def _check_order(reader: Reader, key: str, found: list[int]) -> None:
+    reader.demand(found == sorted(set(found)), key, faults.IN_ORDER)
 
 
-def view(state: State, seat: int | None) -> State:
-    """What a seat (None: a spectator) may see of a canonical state (KEY-1.2, R.41)."""
-    if state["phase"] == "over" or state["options"]["open_screens"]:
-        return dict(state)
-    hands = [hand if owner == seat else sum(hand) for owner, hand in enumerate(state["hands"])]
-    seen = {**state, "hands": hands}
-    if state["phase"] == "deal":
-        seen["stock"] = sum(state["stock"])  # its kinds would reveal the deals
-    return seen
+_SLOT = group(
+    field=one_of("store", ids("field")), bid=counts("bids", t.MOST_COUNTERS), fresh=flag("fresh")
+)
+
+
+def _write_store(cell: Cell) -> list[Any]:
+    return [_SLOT.write(cell.inside(slot)) for slot in range(int(cell.get("store_size")))]
+
+
+def _read_store(cell: Cell, reader: Reader, key: str) -> None:
+    entries, most = reader.entries(key, rule="KEY-7.2"), int(cell.box.record["store_slots"][0])
+    found = len(entries.values)
+    reader.demand(found <= most, key, faults.too_long(most, found), "KEY-7.2")
+    for slot in range(found):
+        _SLOT.read(cell.inside(slot), entries, f"[{slot}]")
+    cell.put("store_size", found)
+
+
+# ---------------------------------------------------------------- the declaration
+
+
+def _players(cell: Cell) -> int:
+    return int(cell.table["players"])
+
+
+def _last_turns(cell: Cell) -> int:
+    return _players(cell) * int(cell.box.record["final_rounds"][0])
+
+
+def _screened(state: State) -> bool:
+    """KEY-1.2: do the screens hide the counters?"""
+    return bool(state["phase"] != "over" and not state["options"]["open_screens"])
+
+
+def _in_deal(state: State) -> bool:
+    """R.41: the kinds in stock would reveal the deals."""
+    return _screened(state) and bool(state["phase"] == "deal")
+
+
+FIELDS = Fields(
+    game="key_harvest",
+    rule="KEY-R.48",
+    phases=PHASES,
+    chance=("pairs", "deal", "registry"),
+    mixed=("play",),
+    options={
+        "events": "events_option",
+        "setback": ("setback_option", (1, 0)),
+        "powers": ("powers_option", (1, 0)),
+        "start_pairs": "fixed_pairs",
+        "late_seat_counter": "late_counter",
+        "open_screens": "open_screens",
+    },
+    fields=(
+        Field("setup_seat", number("setup_seat", 0, _players)),
+        Field("setup_dealt", number("setup_dealt", 0, t.CROPS * t.MOST_COUNTERS)),
+        Field("pairs_left", bits("pairs_left", ids("start_pair"))),
+        Field("stock", counts("stock", t.MOST_COUNTERS), total(_in_deal)),
+        Field("hands", each(counts("hands", t.MOST_COUNTERS)), own_or_total(_screened)),
+        Field(
+            "boards",
+            each(
+                group(
+                    fields=own(_write_tiles, _read_tiles),
+                    workers=own(_write_workers, _read_workers),
+                )
+            ),
+        ),
+        Field("stores", each(own(_write_store, _read_store))),
+        Field("town", bits("town", ids("worker"))),
+        Field("registry", row("registry", "registry_size", ids("field"))),
+        Field("bag_fields", bits("bag", ids("field"))),
+        Field("bag_events", counts("bag_events", t.MOST_EVENTS)),
+        Field("track", row("track", "track_size", ids("event"))),
+        Field("spent", row("spent", "spent_size", ids("event"))),
+        Field("lapsed", row("lapsed", "lapsed_size", ids("field"))),
+        Field("setbacks", number("setbacks", 0, 99)),
+        Field("idle", number("idle", 0, 999)),
+        Field("turns", number("turns", 0, 9999)),
+        Field("final_pending", flag("final_pending")),
+        Field("final", number("final_turns", 0, _last_turns, none=t.NONE)),
+        Field("stack", own(write_stack, read_stack)),
+    ),
+    score=score,
+    rules={
+        "setup_seat": "KEY-2.3",
+        "setup_dealt": "KEY-2.3",
+        "pairs_left": "KEY-2.1",
+        "boards": "KEY-2.1",
+        "hands": "KEY-2.2",
+        "registry": "KEY-2.4",
+        **dict.fromkeys(("stores", "track", "spent", "lapsed", "setbacks"), "KEY-2.7"),
+        **dict.fromkeys(("idle", "turns", "final", "final_pending", "stack"), "KEY-2.7"),
+        "result": "KEY-12.8",
+    },
+)
+state, view = FIELDS.state, FIELDS.view

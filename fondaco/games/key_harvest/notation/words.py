@@ -2,62 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
-from fondaco.engine.game import State
 from fondaco.engine.german import capital
-from fondaco.engine.numbers import fill, number
-from fondaco.games.key_harvest.notation import sentences as say
-from fondaco.games.key_harvest.notation.names import FRAME_KINDS, ids, is_part
-from fondaco.games.key_harvest.nouns import crop_name, crops, the_worker
-from fondaco.games.key_harvest.rules import table as t
+from fondaco.engine.names import listed, result_words
+from fondaco.engine.texts import read_texts
+from fondaco.games.key_harvest.notation.names import FRAME_KINDS, is_part, verb_and_place
+from fondaco.games.key_harvest.notation.view import Frame, View
+from fondaco.games.key_harvest.nouns import (
+    WORDS,
+    counters,
+    crop_name,
+    crops,
+    label,
+    the_worker,
+)
 
-Pair = tuple[str, str]
-
-#: In which list of names a fact of an event is found.
-_NAMED = {
-    **dict.fromkeys(("seat", "owner"), "seats"),
-    "field": "fields",
-    "event": "events",
+_EVENTS, _REPEATED, _ACTIONS, _PROMPTS, _WAITING = (
+    read_texts(__file__, section)
+    for section in ("events", "repeated", "actions", "prompts", "waiting")
+)
+#: What happened several times in a row is one sentence; those that count crops have it anyway.
+REPEATED = {
+    **{kind: _EVENTS[kind] for kind in ("dealt", "offered", "took", "paid")},
+    **_REPEATED,
 }
+
+#: In which list of names a fact of an event is found, or the argument of a verb.
+_NAMED = {"seat": "seats", "owner": "seats", "field": "fields", "event": "events"}
 _LISTED = {"fields": "fields", "events": "events"}
-#: In which list of names the argument of a verb is found.
 _ARGUMENTS = {
-    **dict.fromkeys((t.HIRE, t.DISMISS), "workers"),
-    **dict.fromkeys((t.OFFER, t.TAKE, t.PAY, t.DEAL), "crops"),
-    t.DRAW_EVENT: "events",
+    **dict.fromkeys(("hire", "dismiss"), "workers"),
+    **dict.fromkeys(("offer", "take", "pay", "deal"), "crops"),
+    "draw_event": "events",
 }
-
-
-def pick(pair: Pair, lang: str) -> str:
-    """The text of a language."""
-    return pair[("en", "de").index(lang)]
-
-
-def counters(box: Box, vector: Sequence[int], lang: str) -> str:
-    """A crop vector in words: «2 hops, 1 cider apple»."""
-    named = [crops(box, crop, n, lang) for crop, n in enumerate(vector) if n]
-    return ", ".join(named) if named else pick(say.NOTHING, lang)
-
-
-def counter_count(amount: int, lang: str) -> str:
-    """«1 counter», «3 Erntesteine»."""
-    return _count(amount, say.COUNTER, lang)
-
-
-def _count(amount: int, things: tuple[Pair, Pair], lang: str) -> str:
-    """A number and what there is of it: the first pair is for one."""
-    return f"{number(amount, lang)} {pick(things[amount != 1], lang)}"
-
-
-def listed(words: list[str], lang: str) -> str:
-    """«A, B and C»."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {pick(say.AND, lang)} {words[-1]}"
 
 
 # ---------------------------------------------------------------- events
@@ -66,47 +46,44 @@ def listed(words: list[str], lang: str) -> str:
 def say_event(box: Box, event: Event, lang: str) -> str:
     """An event in words."""
     words: dict[str, Any] = {}
-    times = event.facts.get("times", 1)
     for key, fact in event.facts.items():
-        if key in _NAMED:
-            words[key] = box.name(_NAMED[key], fact, lang)
-        elif key == "worker":
-            words |= {key: the_worker(box, fact, lang)}
-            words["Worker"] = capital(the_worker(box, fact, lang, "nominative"))
-        elif key == "by":
-            words[key] = the_worker(box, fact, lang, "dative")
-        elif key == "crop":
-            words |= {key: crop_name(box, fact, lang), "crops": crops(box, fact, times, lang)}
-        elif key in _LISTED:
-            words[key] = listed([box.name(_LISTED[key], place, lang) for place in fact], lang)
-        elif key == "bid":
-            words[key] = counters(box, fact, lang)
-        elif key == "cost":
-            words[key] = counter_count(fact, lang)
-        else:
-            words[key] = fact
-    kind = event.kind
+        words |= _fact_words(box, event, key, fact, lang)
+    kind, times = event.kind, event.facts.get("times", 1)
     if kind == "gave":
-        kind = f"gave_{event.facts['to']}"
+        kind = "gave_left" if event.facts["to"] == "left" else "gave_bag"
     elif kind == "event":
         kind = "event_must" if event.facts["must"] else "event_may"
     elif kind == "last_turns" and event.facts["turns"] == 1:
         kind = "last_turn"
     elif kind == "scored":
-        words["points"] = _count(event.facts["workers"], say.POINT, lang)
+        words["points"] = WORDS.count("points", event.facts["workers"], lang)
     elif kind == "result":
-        words |= _result_words(box, event, lang)
+        words |= result_words(box, event.facts, lang)
     elif times > 1:
-        words["counters"] = counter_count(times, lang)
-    return fill(pick((say.REPEATED if times > 1 else say.EVENTS)[kind], lang), lang, **words)
+        words["counters"] = WORDS.count("counters", times, lang)
+        return REPEATED[kind].say(lang, **words)
+    return _EVENTS.say(kind, lang, **words)
 
 
-def _result_words(box: Box, event: Event, lang: str) -> dict[str, str]:
-    points = enumerate(event.facts["scores"])
-    scores = [f"{box.name('seats', seat, lang)} {number(n, lang)}" for seat, n in points]
-    winners = [box.name("seats", seat, lang) for seat in event.facts["winners"]]
-    sentence = pick(say.ONE_WINS if len(winners) == 1 else say.MANY_WIN, lang)
-    return {"scores": ", ".join(scores), "winners": sentence.format(listed(winners, lang))}
+def _fact_words(box: Box, event: Event, key: str, fact: Any, lang: str) -> dict[str, Any]:
+    """What the gaps of a sentence are filled with for one fact of an event."""
+    if key in _NAMED:
+        return {key: box.name(_NAMED[key], fact, lang)}
+    if key == "worker":
+        worker = capital(the_worker(box, fact, lang, "nominative"))
+        return {key: the_worker(box, fact, lang), "Worker": worker}
+    if key == "by":
+        return {key: the_worker(box, fact, lang, "dative")}
+    if key == "crop":
+        amount = event.facts.get("times", 1)
+        return {key: crop_name(box, fact, lang), "crops": crops(box, fact, amount, lang)}
+    if key in _LISTED:
+        return {key: listed([box.name(_LISTED[key], place, lang) for place in fact], lang)}
+    if key == "bid":
+        return {key: counters(box, fact, lang)}
+    if key == "cost":
+        return {key: WORDS.count("counters", fact, lang)}
+    return {key: fact}
 
 
 # ---------------------------------------------------------------- actions
@@ -114,41 +91,36 @@ def _result_words(box: Box, event: Event, lang: str) -> dict[str, str]:
 
 def say_action(box: Box, action: int, lang: str) -> str:
     """An action in words."""
-    verb = int(max(first for first in say.ACTIONS if first <= action))
-    place = action - verb
+    verb, place = verb_and_place(box, action)
     words: dict[str, str] = {}
-    if verb == t.PAIR:
-        pair = box.data["start_pair"][place]["fields"]
-        words["thing"] = listed([field.upper() for field in pair], lang)
-    elif verb not in (t.DONE, t.END_TURN):
+    if verb == "pair":
+        words["thing"] = listed([label(f) for f in box.data["start_pair"][place]["fields"]], lang)
+    elif verb not in ("done", "end_turn"):
         words["thing"] = box.name(_ARGUMENTS.get(verb, "fields"), place, lang)
-    if verb in (t.HARVEST, t.CLAIM, t.SOW, t.SETTLE, t.GIVE):
+    if verb in ("harvest", "claim", "sow", "settle", "give"):
         words["crop"] = box.name("crops", int(box.record["crop"][0, place]), lang)
-    return fill(pick(say.ACTIONS[verb], lang), lang, **words)
+    return _ACTIONS.say(verb, lang, **words)
 
 
 # ---------------------------------------------------------------- prompts
 
 
-def say_prompt(box: Box, view: State, lang: str) -> str:
+def say_prompt(box: Box, view: View, lang: str) -> str:
     """What is to be decided and by whom, as far as the view's seat may know."""
     actor = view["actor"]
-    if actor is None:
-        return pick(say.OVER, lang)
-    if actor == "chance":
-        return pick(say.CHANCE, lang)
+    if not isinstance(actor, int):
+        return WORDS.say("over" if actor is None else "chance", lang)
     frame = view["stack"][-1]
     # With open screens every view is the same: it cannot tell whom it is shown to.
     seen = [isinstance(hand, list) for hand in view["hands"]]
     asked = seen[actor] and not all(seen)
     words = {"actor": box.name("seats", actor, lang), **_frame_words(box, view, frame, lang)}
-    sentences = say.PROMPTS if asked else say.WAITING
-    return fill(pick(sentences[_prompt_of(frame)], lang), lang, **words)
+    return (_PROMPTS if asked else _WAITING).say(_prompt_of(frame), lang, **words)
 
 
-def _prompt_of(frame: State) -> str:
+def _prompt_of(frame: Frame) -> str:
     """The name of the sentence for a frame."""
-    kind: str = frame["kind"]
+    kind = frame["kind"]
     if kind == "give":
         return "give_left" if frame["to"] == "left" else "give_must" if frame["must"] else "give"
     if kind == "place":
@@ -158,42 +130,38 @@ def _prompt_of(frame: State) -> str:
     return kind
 
 
-def _frame_words(box: Box, view: State, frame: State, lang: str) -> dict[str, str]:
+def _frame_words(box: Box, view: View, frame: Frame, lang: str) -> dict[str, str]:
     words = {"why": _reason(box, view, lang)}
     if frame["kind"] == "turn":
         words["left"] = _actions_left(frame, lang)
     elif "left" in frame:
-        left = frame["left"]
-        words["number"] = number(left, lang)
-        words["tiles"] = _count(left, say.FIELD, lang)
-        words["counters"] = counter_count(left, lang)
-        words["fields"] = _count(left, say.HARVESTED, lang)
+        words["more"] = WORDS.count("more", frame["left"], lang)
+        words["counters"] = WORDS.count("counters", frame["left"], lang)
+        words["fields"] = WORDS.count("harvested_fields", frame["left"], lang)
     if "cost" in frame:
-        words["cost"] = counter_count(frame["cost"], lang)
+        words["cost"] = WORDS.count("counters", frame["cost"], lang)
     if "worker" in frame:
-        worker = ids(box, "worker").index(frame["worker"])
-        words["worker"] = the_worker(box, worker, lang)
-        words["who"] = the_worker(box, worker, lang, "nominative")
-        words["Who"] = capital(words["who"])
+        words["worker"] = the_worker(box, frame["worker"], lang)
+        who = the_worker(box, frame["worker"], lang, "nominative")
+        words["who"] = capital(who) if lang == "de" else who  # German begins a sentence there
     if "field" in frame:
-        words["field"] = box.name("fields", ids(box, "field").index(frame["field"]), lang)
+        words["field"] = label(frame["field"])
     return words
 
 
-def _actions_left(frame: State, lang: str) -> str:
-    left = frame["left"]
-    words = pick(say.ACTIONS_LEFT[left != 1], lang).format(left)
-    return words + pick(say.EXTRA_LEFT, lang).format(frame["bonus"]) if frame["bonus"] else words
+def _actions_left(frame: Frame, lang: str) -> str:
+    left = WORDS.count("actions_left", frame["left"], lang)
+    return WORDS.say("with_extra", lang, left=left, n=frame["bonus"]) if frame["bonus"] else left
 
 
-def _reason(box: Box, view: State, lang: str) -> str:
+def _reason(box: Box, view: View, lang: str) -> str:
     """The event that asks, if one does and no worker's power, with its sign (KEY-9.5)."""
     stack = view["stack"]
     if len(stack) < 2 or stack[-2]["kind"] != "event":
         return ""
-    event = ids(box, "event").index(stack[-2]["event"])
+    event = box.ids("event").index(stack[-2]["event"])
     kind, everybody = FRAME_KINDS[stack[-1]["kind"]], stack[-1].get("pool") == "all"
     if not is_part(box, event, int(kind), everybody):
         return ""
-    sign = pick(say.SIGNS[box.data["event"][event]["sign"]], lang)
-    return pick(say.WHY_EVENT, lang).format(event=box.name("events", event, lang), sign=sign)
+    sign = WORDS.say(box.data["event"][event]["sign"], lang)
+    return " " + WORDS.say("why_event", lang, event=box.name("events", event, lang), sign=sign)

@@ -7,12 +7,21 @@ for the verb, in the order of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from fondaco.engine.box import Box
+from fondaco.engine.referee import (
+    Check,
+    choice_of,
+    game_over,
+    no_check,
+    verb_of,
+    wrong_sender,
+    wrong_verb,
+)
 from fondaco.engine.refusal import Refusal, unknown_line
-from fondaco.games.key_harvest.refusals.common import say, top_frame
+from fondaco.games.key_harvest.notation.names import ASKED, verb_and_place
+from fondaco.games.key_harvest.refusals.common import field_name, no, top_frame
 from fondaco.games.key_harvest.refusals.land import (
     refuse_dismiss,
     refuse_harvest,
@@ -32,55 +41,9 @@ from fondaco.games.key_harvest.refusals.trade import (
     refuse_take,
 )
 from fondaco.games.key_harvest.rules import table as t
+from fondaco.games.key_harvest.rules.lists import may_be_done
 
 SETUP_RULE = "KEY-R.48"
-
-Check = Callable[[Box, Any, int], Refusal | None]
-
-_NAMES = {
-    t.HARVEST: "harvest",
-    t.HIRE: "hire",
-    t.PLACE: "place",
-    t.DISMISS: "dismiss",
-    t.BUY: "buy",
-    t.CLAIM: "claim",
-    t.OFFER: "offer",
-    t.TAKE: "take",
-    t.PAY: "pay",
-    t.SOW: "sow",
-    t.SETTLE: "settle",
-    t.GIVE: "give",
-    t.DONE: "done",
-    t.END_TURN: "end_turn",
-    t.PAIR: "pair",
-    t.DEAL: "deal",
-    t.DRAW: "draw",
-    t.DRAW_EVENT: "draw",
-}
-#: The verbs of each frame (section 7); `done` is looked at by itself.
-_VERBS = {
-    t.TURN_FRAME: (t.HARVEST, t.HIRE, t.DISMISS, t.BUY, t.CLAIM, t.END_TURN),
-    t.HARVEST_FRAME: (t.HARVEST, t.DONE),
-    t.ANY_CROP_FRAME: (t.TAKE, t.DONE),
-    t.PLACE_FRAME: (t.PLACE, t.DONE),
-    t.BUY_FRAME: (t.BUY, t.DONE),
-    t.CLAIM_FRAME: (t.CLAIM, t.DONE),
-    t.BID_FRAME: (t.OFFER, t.DONE),
-    t.TAKE_FRAME: (t.TAKE, t.DONE),
-    t.PAY_FRAME: (t.PAY, t.DONE),
-    t.SOW_FRAME: (t.SOW, t.DONE),
-    t.SETTLE_FRAME: (t.SETTLE, t.DONE),
-    t.GIVE_FRAME: (t.GIVE, t.DONE),
-    t.DISMISS_FRAME: (t.DISMISS, t.DONE),
-    t.RECRUIT_FRAME: (t.HIRE, t.DONE),
-    t.REDRAW_FRAME: (t.DRAW, t.DRAW_EVENT),
-    t.REFILL_FRAME: (t.DRAW, t.DRAW_EVENT),
-}
-_SET_UP_VERBS = {
-    t.PAIRING: (t.PAIR,),
-    t.DEALING: (t.DEAL,),
-    t.FILLING: (t.DRAW, t.DRAW_EVENT),
-}
 
 
 def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | None:
@@ -91,81 +54,60 @@ def refuse(box: Box, table: Any, line: object, sender: int | None) -> Refusal | 
         spilled = refuse_set(box, table, line) if decides and isinstance(line, str) else None
         return spilled or unknown_line("KEY-R.48", line)
     if table["phase"] == t.OVER:
-        return say("KEY-11.4", "The game is over.", "Das Spiel ist zu Ende.")
-    verb = int(max(first for first in _NAMES if first <= action))
-    return _refuse_sender(box, table, verb, sender) or _REFUSALS[verb](box, table, action - verb)
+        return game_over("KEY-11.4")
+    typed, (verb, place) = verb_of(box.lines[action]), verb_and_place(box, action)
+    refused = _refuse_sender(box, table, sender) or _refuse_verb(box, table, typed)
+    return refused or _CHECKS[verb](box, table, place)
 
 
-def _refuse_sender(box: Box, table: Any, verb: int, sender: int | None) -> Refusal | None:
-    """Who decides, and on what (KEY-3.8); from public facts only."""
-    actor = int(table["actor"])
-    if sender is not None and (sender != actor or actor < 0):
-        if actor == t.CHANCE:
-            return say("KEY-R.48", "Chance decides now.", "Jetzt entscheidet der Zufall.")
-        return say(
-            "KEY-9.4" if actor != _active(table) else "KEY-1.1",
-            f"It is for {box.name('seats', actor, 'en')} to decide now.",
-            f"Jetzt entscheidet {box.name('seats', actor, 'de')}.",
-        )
-    playing = table["phase"] == t.PLAY
-    wanted = (
-        _VERBS[int(top_frame(table)["kind"])] if playing else _SET_UP_VERBS[int(table["phase"])]
-    )
-    if verb in wanted:
+def _refuse_sender(box: Box, table: Any, sender: int | None) -> Refusal | None:
+    """Who decides; from public facts only."""
+    actor, active = int(table["actor"]), int(table["stack"][0]["seat"])
+    own = "KEY-1.1" if table["depth"] and actor == active else "KEY-9.4"
+    return wrong_sender("KEY-R.48" if actor == t.CHANCE else own, box, table, sender)
+
+
+def _refuse_verb(box: Box, table: Any, verb: str) -> Refusal | None:
+    """What is to be decided (KEY-3.8)."""
+    if table["phase"] != t.PLAY:
+        wanted = {t.PAIRING: "pair", t.DEALING: "deal", t.FILLING: "draw"}[int(table["phase"])]
+        return wrong_verb("KEY-3.8", verb, (wanted,))
+    kind = int(top_frame(table)["kind"])
+    if verb == "done" and kind == t.TURN_FRAME:
+        return no("KEY-3.4", "nothing_open")
+    asked = ASKED.get(kind, ("draw",))
+    closable = kind in ASKED and kind != t.TURN_FRAME
+    if verb in asked or (verb == "done" and closable):
         return None
-    if verb == t.DONE and playing and top_frame(table)["kind"] == t.TURN_FRAME:
-        return say(
-            "KEY-3.4",
-            "Nothing is open: end the turn with end_turn.",
-            "Nichts ist offen: Beende den Zug mit end_turn.",
-        )
-    if playing and _refuse_done(box, table, 0):
-        wanted = tuple(other for other in wanted if other != t.DONE)
-    names = " / ".join(dict.fromkeys(_NAMES[other] for other in wanted))
-    return say(
-        "KEY-3.8",
-        f"Now it takes a move with {names}, not with {_NAMES[verb]}.",
-        f"Jetzt ist ein Zug mit {names} dran, nicht mit {_NAMES[verb]}.",
-    )
+    done = ("done",) if closable and not _refuse_done(box, table, 0) else ()
+    return wrong_verb("KEY-3.8", verb, (*asked, *done))
 
 
-def _active(table: Any) -> int:
-    return int(table["stack"][0]["seat"]) if table["depth"] else t.NOBODY
+#: The rules behind steps that cannot be declined; `place` and `give` only where they must be done.
+_COMPULSORY = {
+    t.ANY_CROP_FRAME: "KEY-4.4",
+    t.PAY_FRAME: "KEY-8.2",
+    t.DISMISS_FRAME: "KEY-9.5",
+    t.PLACE_FRAME: "KEY-5.10",
+    t.GIVE_FRAME: "KEY-9.5",
+}
 
 
 def _refuse_done(box: Box, table: Any, _: int) -> Refusal | None:
     frame = top_frame(table)
     kind = int(frame["kind"])
-    slot = int(table["store_size"][frame["seat"]]) - 1
-    if kind == t.BID_FRAME and not table["bids"][frame["seat"], slot].any():
-        return say(
-            "KEY-7.3",
-            "A bid has at least one counter.",
-            "Ein Gebot hat mindestens einen Erntestein.",
-        )
-    compulsory = {
-        t.ANY_CROP_FRAME: "KEY-4.4",
-        t.PAY_FRAME: "KEY-8.2",
-        t.DISMISS_FRAME: "KEY-9.5",
-        t.PLACE_FRAME: "KEY-5.10",
-        t.GIVE_FRAME: "KEY-9.5",
-    }
-    if kind not in compulsory or (kind in (t.PLACE_FRAME, t.GIVE_FRAME) and not frame["mode"]):
+    if kind == t.TURN_FRAME or may_be_done(table, frame):
         return None
-    return say(compulsory[kind], "This step is compulsory.", "Dieser Schritt ist Pflicht.")
-
-
-def _refuse_nothing(box: Box, table: Any, _: int) -> Refusal | None:
-    return None  # KEY-3.4: a turn can always be ended
+    if kind == t.BID_FRAME:
+        return no("KEY-7.3", "empty_bid")
+    return no(_COMPULSORY[kind], "compulsory") if kind in _COMPULSORY else None
 
 
 def _refuse_pair(box: Box, table: Any, pair: int) -> Refusal | None:
     left = int(table["pairs_left"])
     if left >> pair & 1 and not (table["fixed_pairs"] and left & ((1 << pair) - 1)):
         return None
-    return say(
-        "KEY-2.1", "That start pair is not to be given now.", "Dieses Startpaar ist nicht dran."
-    )
+    return no("KEY-2.1", "pair")
 
 
 def _refuse_deal(box: Box, table: Any, crop: int) -> Refusal | None:
@@ -175,47 +117,37 @@ def _refuse_deal(box: Box, table: Any, crop: int) -> Refusal | None:
 def _refuse_draw(box: Box, table: Any, field: int) -> Refusal | None:
     if int(table["bag"]) >> field & 1:
         return None
-    name = box.name("fields", field, "en")
-    return say("KEY-1.8", f"{name} is not in the bag.", f"{name} ist nicht im Beutel.")
+    return no("KEY-1.8", "not_in_bag", name=field_name(box, field))
 
 
 def _refuse_draw_event(box: Box, table: Any, event: int) -> Refusal | None:
     if table["phase"] != t.PLAY:
-        return say(
-            "KEY-2.4",
-            "The events go into the bag after the set-up.",
-            "Die Ereignisse kommen erst nach dem Aufbau in den Beutel.",
-        )
+        return no("KEY-2.4", "events_later")
     frame = top_frame(table)
     if frame["kind"] == t.REDRAW_FRAME or frame["mode"]:
-        return say(
-            "KEY-9.6",
-            "While an event is carried out, only fields are drawn.",
-            "Während eines Ereignisses werden nur Felder gezogen.",
-        )
+        return no("KEY-9.6", "only_fields")
     if table["bag_events"][event]:
         return None
-    english, german = (box.name("events", event, lang) for lang in ("en", "de"))
-    return say("KEY-1.8", f"{english} is not in the bag.", f"{german} ist nicht im Beutel.")
+    return no("KEY-1.8", "not_in_bag", name=box.text("events", event))
 
 
-_REFUSALS: dict[int, Check] = {
-    t.HARVEST: refuse_harvest,
-    t.HIRE: refuse_hire,
-    t.PLACE: refuse_place,
-    t.DISMISS: refuse_dismiss,
-    t.BUY: refuse_buy,
-    t.CLAIM: refuse_claim,
-    t.OFFER: refuse_offer,
-    t.TAKE: refuse_take,
-    t.PAY: refuse_pay,
-    t.SOW: refuse_sow,
-    t.SETTLE: refuse_settle,
-    t.GIVE: refuse_give,
-    t.DONE: _refuse_done,
-    t.END_TURN: _refuse_nothing,
-    t.PAIR: _refuse_pair,
-    t.DEAL: _refuse_deal,
-    t.DRAW: _refuse_draw,
-    t.DRAW_EVENT: _refuse_draw_event,
+_CHECKS: dict[str, Check] = {
+    "harvest": refuse_harvest,
+    "hire": refuse_hire,
+    "place": refuse_place,
+    "dismiss": refuse_dismiss,
+    "buy": refuse_buy,
+    "claim": refuse_claim,
+    "offer": refuse_offer,
+    "take": refuse_take,
+    "pay": refuse_pay,
+    "sow": refuse_sow,
+    "settle": refuse_settle,
+    "give": refuse_give,
+    "done": _refuse_done,
+    "end_turn": no_check,  # KEY-3.4
+    "pair": _refuse_pair,
+    "deal": _refuse_deal,
+    "draw": _refuse_draw,
+    "draw_event": _refuse_draw_event,
 }

@@ -6,13 +6,12 @@ from typing import Any
 
 from fondaco.engine.box import Box
 from fondaco.engine.refusal import Refusal
-from fondaco.games.key_harvest.notation.names import ids
 from fondaco.games.key_harvest.notation.sets import spill
-from fondaco.games.key_harvest.refusals.common import field_name, say, top_frame
+from fondaco.games.key_harvest.refusals.common import field_name, no, top_frame
 from fondaco.games.key_harvest.refusals.land import (
     is_reap,
-    outside_group,
-    outside_reap,
+    other_group,
+    out_of_reach,
     refuse_field,
     refuse_sow,
     sowing_rule,
@@ -29,55 +28,43 @@ def refuse_set(box: Box, table: Any, text: str) -> Refusal | None:
     line, later = spilled
     verb, _, name = line.partition(" ")
     if verb == "harvest":
-        return _refuse_field(box, table, later, ids(box, "field").index(name))
+        return _refuse_field(box, table, later, box.ids("field").index(name))
     if verb == "buy":
-        return _refuse_purchase(box, table, later, ids(box, "field").index(name))
+        return _refuse_purchase(box, table, later, box.ids("field").index(name))
     if verb == "sow":
-        return _refuse_sowing(box, table, ids(box, "field").index(name))
-    return _refuse_counter(box, table, later, verb, ids(box, "crop").index(name))
+        return _refuse_sowing(box, table, box.ids("field").index(name))
+    return _refuse_counter(box, table, later, verb, box.ids("crop").index(name))
 
 
 def _refuse_field(box: Box, table: Any, later: Any, field: int) -> Refusal:
     """KEY-4.1, 8.4: one field too many for a harvest."""
-    frame, name = top_frame(table), field_name(box, field)
+    frame = top_frame(table)
     missing = refuse_field(box, later, int(frame["seat"]), field)
     if missing:
         return missing
     if frame["kind"] != t.HARVEST_FRAME or not is_reap(box, table, frame):
-        return outside_group(name)
+        return other_group(box, field)
     if not int(frame["cands"]) >> field & 1:
-        return outside_reap(name)
-    return say(
-        "KEY-8.4",
-        f"The worker harvests no more than that: {name} is too many.",
-        f"Mehr erntet der Arbeiter nicht ab: {name} ist zu viel.",
-    )
+        return out_of_reach(box, field)
+    return no("KEY-8.4", "reaps_no_more", name=field_name(box, field))
 
 
 def _refuse_purchase(box: Box, table: Any, later: Any, field: int) -> Refusal:
     """KEY-6.1, 8.5: one tile too many for an action or a power."""
-    frame, name = top_frame(table), field_name(box, field)
+    frame = top_frame(table)
     impossible = refuse_tile(box, later, int(frame["seat"]), field)
     if impossible:
         return impossible
     below = table["stack"][int(table["depth"]) - 2]["kind"]
     action = below == t.TURN_FRAME and int(table["used"]) & t.ACTION_C
     power = frame["kind"] == t.BUY_FRAME and not action
-    return say(
-        "KEY-8.5" if power else "KEY-6.1",
-        f"No more tiles can be bought in this step: {name} is too many.",
-        f"Mehr Felder gibt es in diesem Schritt nicht: {name} ist zu viel.",
-    )
+    return no("KEY-8.5" if power else "KEY-6.1", "buys_no_more", name=field_name(box, field))
 
 
 def _refuse_sowing(box: Box, table: Any, field: int) -> Refusal:
     """KEY-8.3, 10.4: one field too many to sow."""
-    name = field_name(box, field)
-    return refuse_sow(box, table, field) or say(
-        sowing_rule(box, table),
-        f"No more fields can be sown now: {name} is too many.",
-        f"Mehr Felder lassen sich jetzt nicht bestellen: {name} ist zu viel.",
-    )
+    too_many = no(sowing_rule(box, table), "sows_no_more", name=field_name(box, field))
+    return refuse_sow(box, table, field) or too_many
 
 
 def _refuse_counter(box: Box, table: Any, later: Any, verb: str, crop: int) -> Refusal:
@@ -89,13 +76,8 @@ def _refuse_counter(box: Box, table: Any, later: Any, verb: str, crop: int) -> R
         assert absent is not None  # noqa: S101 - a bid closes by itself when the hand is empty
         return absent
     if verb == "pay":
-        return say("KEY-8.2", "No more is to be paid.", "Mehr ist nicht zu zahlen.")
+        return no("KEY-8.2", "pays_no_more")
     if frame["kind"] == t.TAKE_FRAME:
-        return refuse_absent(box, later["stock"], crop, "KEY-1.7", stock=True) or say(
-            "KEY-8.1", "No more counters can be taken.", "Mehr Steine lassen sich nicht nehmen."
-        )
-    return say(
-        "KEY-4.4",
-        "There is one counter for each field whose crop has run out, and no more.",
-        "Für jedes Feld, dessen Ernte ausgegangen ist, gibt es einen Stein und nicht mehr.",
-    )
+        absent = refuse_absent(box, later["stock"], crop, "KEY-1.7", stock=True)
+        return absent or no("KEY-8.1", "takes_no_more")
+    return no("KEY-4.4", "no_substitute")

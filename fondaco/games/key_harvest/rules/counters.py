@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.kit import total
 from fondaco.games.key_harvest.rules.stack import pop, push_naming, top_of
-from fondaco.games.key_harvest.rules.table import (
-    ANY_CROP_FRAME,
-    CROPS,
-    NO,
-    PAY_FRAME,
-    TAKE_FRAME,
-    total,
-)
+from fondaco.games.key_harvest.rules.table import ANY_CROP_FRAME, CROPS, NO, PAY_FRAME, TAKE_FRAME
 
 
 @rule

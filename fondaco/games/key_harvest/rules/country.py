@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.key_harvest.rules.fields import around_all, count_neighbours, size_of, touching
+from fondaco.engine.compiled.bits import count_bits
+from fondaco.games.key_harvest.rules.fields import around_all, count_neighbours, touching
 from fondaco.games.key_harvest.rules.stack import push_place
 from fondaco.games.key_harvest.rules.table import NO, NONE, WORKERS, bound_for_home
 
@@ -108,4 +109,4 @@ def hireable(box, table, seat, pool):
 @rule
 def tiles_on(table, seat):
     """Field tiles and workers on a board (KEY-9.2, 12.8)."""
-    return size_of(table.fields[seat]) + size_of(table.posts[seat])
+    return count_bits(table.fields[seat]) + count_bits(table.posts[seat])

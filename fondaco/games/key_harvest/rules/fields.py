@@ -4,27 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.bits import count_bits, lowest_bit
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import lowest_bit, rest_bits
 from fondaco.games.key_harvest.rules.table import CROPS
-
-
-@rule
-def first_of(fields):
-    """The first field of a set that is not empty."""
-    return lowest_bit(fields)
-
-
-@rule
-def rest_of(fields):
-    """A set without its first field."""
-    return fields & (fields - 1)
-
-
-@rule
-def size_of(fields):
-    """How many fields a set has."""
-    return count_bits(fields)
 
 
 @rule
@@ -32,8 +14,8 @@ def around_all(box, fields):
     """Every space next to a field of a set."""
     spaces = np.int64(0)
     while fields != 0:
-        spaces |= box.around[first_of(fields)]
-        fields = rest_of(fields)
+        spaces |= box.around[lowest_bit(fields)]
+        fields = rest_bits(fields)
     return spaces
 
 
@@ -43,9 +25,9 @@ def group_of(box, fields, field):
     group = box.bit[field]
     edge = group
     while edge != 0:
-        reached = box.around[first_of(edge)] & fields & ~group
+        reached = box.around[lowest_bit(edge)] & fields & ~group
         group |= reached
-        edge = rest_of(edge) | reached
+        edge = rest_bits(edge) | reached
     return group
 
 
@@ -67,8 +49,8 @@ def count_neighbours(box, fields):
     fours = np.int64(0)
     eights = np.int64(0)
     while fields != 0:
-        carry = box.around[first_of(fields)]
-        fields = rest_of(fields)
+        carry = box.around[lowest_bit(fields)]
+        fields = rest_bits(fields)
         ones, carry = ones ^ carry, ones & carry
         twos, carry = twos ^ carry, twos & carry
         fours, carry = fours ^ carry, fours & carry

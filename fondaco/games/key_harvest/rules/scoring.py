@@ -5,9 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import count_bits, lowest_bit
+from fondaco.engine.compiled.kit import total
 from fondaco.games.key_harvest.rules.country import tiles_on
-from fondaco.games.key_harvest.rules.fields import first_of, group_of, size_of
-from fondaco.games.key_harvest.rules.table import CROPS, NONE, WORKERS, total
+from fondaco.games.key_harvest.rules.fields import group_of
+from fondaco.games.key_harvest.rules.table import CROPS, NONE, WORKERS
 
 
 @rule
@@ -27,11 +29,13 @@ def score(box, table):
 @rule
 def points(box, table, seat):
     """KEY-12.1 to 12.7: what a seat has, as the table lies."""
-    return (
-        worker_points(box, table, seat)
-        + group_points(box, table.fields[seat])
-        + box.crop_majority_points * majorities(table, seat)
-    )
+    return country_points(box, table, seat) + box.crop_majority_points * majorities(table, seat)
+
+
+@rule
+def country_points(box, table, seat):
+    """KEY-12.1 to 12.5: what lies open on a board."""
+    return worker_points(box, table, seat) + group_points(box, table.fields[seat])
 
 
 @rule
@@ -50,9 +54,9 @@ def two_largest(box, fields):
     largest = 0
     second = 0
     while fields != 0:
-        group = group_of(box, fields, first_of(fields))
+        group = group_of(box, fields, lowest_bit(fields))
         fields &= ~group
-        size = size_of(group)
+        size = count_bits(group)
         if size > largest:
             largest, second = size, largest
         elif size > second:
@@ -72,13 +76,18 @@ def majorities(table, seat):
     """KEY-12.6, 12.7: crops of which nobody else has as many behind the screen."""
     found = 0
     for crop in range(CROPS):
-        most = True
-        for other in range(table.players):
-            if other != seat and table.hands[other, crop] >= table.hands[seat, crop]:
-                most = False
-        if most:
+        if has_most(table, seat, crop):
             found += 1
     return found
+
+
+@rule
+def has_most(table, seat, crop):
+    """KEY-12.6: does a seat have strictly the most counters of a crop?"""
+    for other in range(table.players):
+        if other != seat and table.hands[other, crop] >= table.hands[seat, crop]:
+            return False
+    return True
 
 
 @rule

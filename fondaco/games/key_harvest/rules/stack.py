@@ -5,15 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.key_harvest.rules.table import (
-    EVENT_FRAME,
-    GIVE_FRAME,
-    HARVEST_FRAME,
-    NO,
-    NONE,
-    PLACE_FRAME,
-    REFILL_FRAME,
-)
+from fondaco.games.key_harvest.rules import table as t
 
 
 @rule
@@ -37,21 +29,21 @@ def push_naming(table, kind, seat, left, cands):
     """A frame in which fields or crops are named one after the other."""
     push(table, kind, seat, left)
     frame = top_of(table)
-    frame.last = NONE
+    frame.last = t.NONE
     frame.cands = cands
 
 
 @rule
 def push_harvest(table, seat, left, cands, any_group):
     """One harvest; with `any_group` the first field named decides on the group."""
-    push_naming(table, HARVEST_FRAME, seat, left, cands)
+    push_naming(table, t.HARVEST_FRAME, seat, left, cands)
     top_of(table).mode = any_group
 
 
 @rule
 def push_place(table, seat, worker, must):
     """A worker waits for its space."""
-    push(table, PLACE_FRAME, seat, NO)
+    push(table, t.PLACE_FRAME, seat, t.NO)
     frame = top_of(table)
     frame.thing = worker
     frame.mode = must
@@ -60,7 +52,7 @@ def push_place(table, seat, worker, must):
 @rule
 def push_give(table, seat, cands, must, to_left):
     """A field tile to hand over: to the left neighbour or into the bag."""
-    push(table, GIVE_FRAME, seat, NO)
+    push(table, t.GIVE_FRAME, seat, t.NO)
     frame = top_of(table)
     frame.cands = cands
     frame.mode = must
@@ -71,7 +63,7 @@ def push_give(table, seat, cands, must, to_left):
 def during_event(table):
     """Is an event being carried out? There is never more than one (KEY-9.6)."""
     for place in range(table.depth):
-        if table.stack[place].kind == EVENT_FRAME:
+        if table.stack[place].kind == t.EVENT_FRAME:
             return True
     return False
 
@@ -80,10 +72,10 @@ def during_event(table):
 def push_refill(box, table):
     """KEY-7.7, and during an event KEY-9.6, 9.7; the tile taken has left the registry."""
     if during_event(table):
-        push(table, REFILL_FRAME, NO, table.registry_size + 1)
+        push(table, t.REFILL_FRAME, t.NO, table.registry_size + 1)
         top_of(table).mode = 1
     else:
-        push(table, REFILL_FRAME, NO, np.int64(box.registry_size))
+        push(table, t.REFILL_FRAME, t.NO, np.int64(box.registry_size))
 
 
 @rule

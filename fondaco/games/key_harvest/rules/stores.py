@@ -5,6 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.kit import total
+from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.counters import push_pay
 from fondaco.games.key_harvest.rules.country import lay
 from fondaco.games.key_harvest.rules.stack import (
@@ -13,18 +15,6 @@ from fondaco.games.key_harvest.rules.stack import (
     push_naming,
     push_refill,
     top_of,
-)
-from fondaco.games.key_harvest.rules.table import (
-    ACTION_C,
-    ACTION_D,
-    BID_FRAME,
-    BUY_FRAME,
-    CLAIM_FRAME,
-    CROPS,
-    LAY_FRAME,
-    NO,
-    TURN_FRAME,
-    total,
 )
 from fondaco.games.key_harvest.rules.turns import drop_from_registry, start_action
 
@@ -37,8 +27,8 @@ def purchasable(box, table, seat):
     fields = np.int64(0)
     for owner in range(table.players):
         for slot in range(table.store_size[owner]):
-            if can_purchase(table, seat, owner, slot):
-                fields |= box.bit[table.store[owner, slot]]
+            field = box.bit[table.store[owner, slot]]
+            fields |= field if can_purchase(table, seat, owner, slot) else 0
     return fields
 
 
@@ -48,7 +38,7 @@ def can_purchase(table, seat, owner, slot):
     if owner == seat:
         return table.fresh[owner, slot] == 0
     missing = 0
-    for crop in range(CROPS):
+    for crop in range(t.CROPS):
         missing += 1 if table.hands[seat, crop] < table.bids[owner, slot, crop] else 0
     return missing == 0
 
@@ -70,9 +60,9 @@ def seems_purchasable(table, seat):
 @rule
 def buy(box, table, field):
     """KEY-6.1: one of the purchases of action C or of a power."""
-    if top_of(table).kind == TURN_FRAME:
-        start_action(table, ACTION_C)
-        push(table, BUY_FRAME, np.int64(top_of(table).seat), np.int64(box.max_buys_per_action))
+    if top_of(table).kind == t.TURN_FRAME:
+        start_action(table, t.ACTION_C)
+        push(table, t.BUY_FRAME, np.int64(top_of(table).seat), np.int64(box.max_buys_per_action))
     frame = top_of(table)
     frame.left -= 1
     purchase(box, table, np.int64(frame.seat), field)
@@ -83,7 +73,7 @@ def purchase(box, table, seat, field):
     """KEY-6.2 to 6.6, 6.9: pay, and lay the tile unharvested."""
     owner = owner_of(table, field)
     slot = slot_of(table, owner, field)
-    for crop in range(CROPS):
+    for crop in range(t.CROPS):
         price = table.bids[owner, slot, crop]
         if owner == seat:
             table.stock[crop] += price
@@ -91,7 +81,7 @@ def purchase(box, table, seat, field):
             table.hands[seat, crop] -= price
             table.hands[owner, crop] += 2 * price  # KEY-6.4
     empty_slot(table, owner, slot)
-    lay(box, table, seat, field, NO)
+    lay(box, table, seat, field, t.NO)
 
 
 @rule
@@ -121,11 +111,11 @@ def empty_slot(table, owner, slot):
     for place in range(slot, last):
         table.store[owner, place] = table.store[owner, place + 1]
         table.fresh[owner, place] = table.fresh[owner, place + 1]
-        for crop in range(CROPS):
+        for crop in range(t.CROPS):
             table.bids[owner, place, crop] = table.bids[owner, place + 1, crop]
     table.store[owner, last] = 0
     table.fresh[owner, last] = 0
-    for crop in range(CROPS):
+    for crop in range(t.CROPS):
         table.bids[owner, last, crop] = 0
 
 
@@ -152,9 +142,11 @@ def claimable(box, table, seat):
 @rule
 def claim(box, table, field):
     """KEY-7.1: one of the claims of action D or of a power."""
-    if top_of(table).kind == TURN_FRAME:
-        start_action(table, ACTION_D)
-        push(table, CLAIM_FRAME, np.int64(top_of(table).seat), np.int64(box.max_claims_per_action))
+    if top_of(table).kind == t.TURN_FRAME:
+        start_action(table, t.ACTION_D)
+        push(
+            table, t.CLAIM_FRAME, np.int64(top_of(table).seat), np.int64(box.max_claims_per_action)
+        )
     frame = top_of(table)
     frame.left -= 1
     seat = np.int64(frame.seat)
@@ -163,7 +155,7 @@ def claim(box, table, field):
     table.store[seat, slot] = field
     table.fresh[seat, slot] = 1  # KEY-6.8
     table.store_size[seat] += 1
-    push_naming(table, BID_FRAME, seat, NO, NO)
+    push_naming(table, t.BID_FRAME, seat, t.NO, t.NO)
     top_of(table).thing = field
 
 
@@ -208,6 +200,6 @@ def settle(box, table, field):
     pop(table)
     take_from_registry(table, field)
     push_refill(box, table)
-    push(table, LAY_FRAME, seat, NO)
+    push(table, t.LAY_FRAME, seat, t.NO)
     top_of(table).thing = field
     push_pay(table, seat, cost)

@@ -92,7 +92,6 @@ TABLE = np.dtype(
         ("harvested", np.int64, SEATS),  # those turned over
         ("posts", np.int64, SEATS),  # spaces with a worker
         ("bag", np.int64),
-        ("stack", FRAME, DEPTH),
         ("depth", np.int16),
         ("busy", np.int16),  # 1: what follows by itself has not been done yet
         ("players", np.int16),
@@ -141,6 +140,8 @@ TABLE = np.dtype(
         ("passed_side", np.int16, SEATS),
         ("scores", np.int16, SEATS),
         ("ranks", np.int16, SEATS),
+        # Last, because it is long and its upper frames are hardly ever read.
+        ("stack", FRAME, DEPTH),
     ]
 )
 
@@ -184,21 +185,6 @@ BOX = np.dtype(
         ("crop_majority_points", np.int16),
     ]
 )
-
-
-@rule
-def total(counters):
-    """The number of counters of a crop vector."""
-    amount = 0
-    for crop in range(CROPS):
-        amount += counters[crop]
-    return amount
-
-
-@rule
-def clockwise(table, seat, steps):
-    """The seat so many places further on (KEY-1.1)."""
-    return (seat + steps) % table.players
 
 
 @rule

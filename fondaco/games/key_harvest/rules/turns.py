@@ -5,26 +5,15 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.kit import clockwise
+from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.stack import pop, push
-from fondaco.games.key_harvest.rules.table import (
-    ACTION_C,
-    ACTION_D,
-    LAPSE_FRAME,
-    NO,
-    NONE,
-    OVER,
-    REFILL_FRAME,
-    TURN_FRAME,
-    YES,
-    active_seat,
-    clockwise,
-)
 
 
 @rule
 def available(table, action):
     """KEY-3.1 to 3.5: is one of the actions A to D still possible in this turn?"""
-    if action == ACTION_C and table.used & ACTION_D != 0:
+    if action == t.ACTION_C and table.used & t.ACTION_D != 0:
         return False
     return (table.used & action == 0 and table.left > 0) or table.bonus > 0
 
@@ -44,7 +33,7 @@ def begin_turn(box, table, seat):
     """KEY-3.5: the seat's turn frame is all there is on the stack."""
     while table.depth > 0:
         pop(table)
-    push(table, TURN_FRAME, seat, NO)
+    push(table, t.TURN_FRAME, seat, t.NO)
     table.left = box.actions_per_turn
     table.bonus = 0
     table.used = 0
@@ -68,7 +57,7 @@ def count_turn(table):
 @rule
 def stalled(box, table):
     """KEY-13.1: too many rounds without a draw."""
-    if table.final_turns != NONE or table.final_pending == 1 or table.registry_size == 0:
+    if table.final_turns != t.NONE or table.final_pending == 1 or table.registry_size == 0:
         return False
     return table.idle >= box.stall_rounds * table.players
 
@@ -78,10 +67,10 @@ def lapse_tile(box, table):
     """KEY-13.1: the oldest registry tile leaves the game, and the registry is refilled."""
     table.lapsed[table.lapsed_size] = table.registry[0]
     table.lapsed_size += 1
-    drop_from_registry(table, NO)
+    drop_from_registry(table, t.NO)
     table.idle = 0
-    push(table, LAPSE_FRAME, active_seat(table), NO)
-    push(table, REFILL_FRAME, NO, np.int64(box.registry_size))
+    push(table, t.LAPSE_FRAME, t.active_seat(table), t.NO)
+    push(table, t.REFILL_FRAME, t.NO, np.int64(box.registry_size))
 
 
 @rule
@@ -99,14 +88,14 @@ def next_turn(box, table):
     for seat in range(table.players):
         for slot in range(table.store_size[seat]):
             table.fresh[seat, slot] = 0
-    if table.final_turns != NONE:
+    if table.final_turns != t.NONE:
         table.final_turns -= 1
     elif table.final_pending == 1:
         table.final_turns = box.final_rounds * table.players
         table.final_pending = 0
-    begin_turn(box, table, clockwise(table, active_seat(table), YES))
+    begin_turn(box, table, clockwise(table, t.active_seat(table), t.YES))
     if table.final_turns == 0:
-        table.phase = OVER
+        table.phase = t.OVER
 
 
 @rule

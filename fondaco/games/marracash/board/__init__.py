@@ -3,36 +3,13 @@
 Everything here is made from a view, so from what a seat may see; nothing asks the match.
 """
 
-from fondaco.games.marracash.board.artwork import picture, symbols
-from fondaco.games.marracash.board.bidding import auction
-from fondaco.games.marracash.board.composing import compose
-from fondaco.games.marracash.board.drawing import Board, draw
-from fondaco.games.marracash.board.panel import (
-    ScoreRow,
-    SeatFacts,
-    facts,
-    place,
-    score_cells,
-    score_headings,
-    score_rows,
-)
+from fondaco.games.marracash.board.artwork import symbols
+from fondaco.games.marracash.board.auction_panel import auction
+from fondaco.games.marracash.board.composer import compose
+from fondaco.games.marracash.board.panel import facts, place
+from fondaco.games.marracash.board.phone import draw_dock, draw_phone
+from fondaco.games.marracash.board.scene import Scene
+from fondaco.games.marracash.board.wide import draw_wide
+from fondaco.pictures.board import Board, Painter
 
-#: Events that the page's log leaves out: the town shows who was lined up where.
-QUIET = frozenset({"placed", "queued"})
-
-__all__ = [
-    "QUIET",
-    "Board",
-    "ScoreRow",
-    "SeatFacts",
-    "auction",
-    "compose",
-    "draw",
-    "facts",
-    "picture",
-    "place",
-    "score_cells",
-    "score_headings",
-    "score_rows",
-    "symbols",
-]
+draw = Painter(Scene, draw_wide, draw_phone, draw_dock).draw

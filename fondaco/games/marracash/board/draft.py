@@ -1,4 +1,4 @@
-"""A plan, read and written: what a person has chosen so far of a move, an auction, a refill.
+"""A plan, read: what a person has chosen so far of a move, an auction, a refill.
 
 A plan comes from outside. What is broken, foreign to the decision or not open to the seat counts as
 empty; so every draft is one that a person could have composed.
@@ -6,31 +6,17 @@ empty; so every draft is one that a person could have composed.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-from fondaco.engine.box import Box
-from fondaco.engine.game import State
-from fondaco.games.marracash.board.admitting import (
-    LEFT,
-    RIGHT,
+from fondaco.games.marracash.board.preview import Preview
+from fondaco.games.marracash.notation.admissions import (
     Take,
-    empty_entrances,
-    possible,
-    sequence,
-    text,
+    Waiting,
+    can_be_written,
+    waiting,
 )
-from fondaco.games.marracash.board.reckoning import (
-    bid_limits,
-    closed_shops,
-    groups,
-    may_auction,
-    may_move,
-    may_pass,
-)
-from fondaco.games.marracash.board.town import Town, town_of
+from fondaco.games.marracash.notation.sets import read_takes
 
-_NUMBER = re.compile("[1-9][0-9]{0,4}")
 _LONGEST = 200
 
 
@@ -51,124 +37,92 @@ class Draft:
     passing: bool = False
     #: Who is let in, and the gate that is being filled.
     takes: tuple[Take, ...] = ()
-    gate: int | None = None
+    gate: str = ""
 
 
-def read_draft(box: Box, view: State, seat: int | None, plan: str) -> Draft | None:
-    """The draft of a seat; None if it is not this seat that decides."""
-    if seat is None or view["actor"] != seat:
+def read_draft(ahead: Preview, plan: str) -> Draft | None:
+    """The draft of the viewer; None if it is somebody else who decides."""
+    if ahead.seat is None or ahead.view["actor"] != ahead.seat:
         return None
-    town = town_of(box)
     words = plan.split() if len(plan) <= _LONGEST else []
-    if view["phase"] == "choose":
-        return _choosing(town, view, seat, words) or Draft("")
-    if view["phase"] == "bid":
-        return _bidding(town, view, seat, words)
-    if view["phase"] == "refill":
-        return _refilling(town, view, words)
-    return None
+    if ahead.view["phase"] == "choose":
+        return _choosing(ahead, words) or Draft("")
+    if ahead.view["phase"] == "bid":
+        return _bidding(ahead, words)
+    return _refilling(ahead, words)
 
 
-def _bidding(town: Town, view: State, seat: int, words: list[str]) -> Draft:
-    if words == ["pass"] and may_pass(view, seat):
+def _bidding(ahead: Preview, words: list[str]) -> Draft:
+    if words == ["pass"] and "pass" in ahead.trial.legal:
         return Draft("bid", passing=True)
-    return Draft("bid", sum=_sum(town, view, seat, words[1:] if words[:1] == ["bid"] else []))
+    return Draft("bid", sum=_sum(ahead, words[1:] if words[:1] == ["bid"] else []))
 
 
-def _choosing(town: Town, view: State, seat: int, words: list[str]) -> Draft | None:
+def _choosing(ahead: Preview, words: list[str]) -> Draft | None:
     verb, rest = (words[0], words[1:]) if words else ("", [])
-    if verb == "move" and may_move(view) and len(rest) <= 2:
-        return _moving(town, view, rest)
-    if verb == "auction" and may_auction(town, view, seat) and len(rest) <= 3:
-        return _auctioning(town, view, seat, rest)
+    if verb == "move" and ahead.groups and len(rest) <= 2:
+        return _moving(ahead, rest)
+    if verb == "auction" and ahead.shops and len(rest) <= 3:
+        return _auctioning(ahead, rest)
     return None
 
 
-def _moving(town: Town, view: State, words: list[str]) -> Draft | None:
+def _moving(ahead: Preview, words: list[str]) -> Draft | None:
     if not words:
         return Draft("move")
-    start = town.fountain(words[0])
-    if start not in groups(view) or start is None:
+    start, *ends = (ahead.town.fountain_at.get(word, -1) for word in words)
+    if start not in ahead.groups or any(end not in ahead.groups[start] for end in ends):
         return None
-    if len(words) == 1:
-        return Draft("move", start=start)
-    end = town.fountain(words[1])
-    return None if end not in town.neighbours[start] else Draft("move", start=start, end=end)
+    return Draft("move", start=start, end=ends[0] if ends else None)
 
 
-def _auctioning(town: Town, view: State, seat: int, words: list[str]) -> Draft | None:
+def _auctioning(ahead: Preview, words: list[str]) -> Draft | None:
     if not words:
         return Draft("auction")
-    shop = town.shop(words[0])
-    if shop is not None and shop in closed_shops(view):
+    town = ahead.town
+    shop = town.shop_at.get(words[0])
+    if shop is not None and shop in ahead.shops:
         given = words[2:] if words[1:2] == ["bid"] and len(words) == 3 else words[1:]
-        named = _sum(town, _opened(town, view, shop, seat), seat, given)
+        named = _sum(ahead, given, shop)
         return None if given and named is None else Draft("auction", shop=shop, sum=named)
     if len(words) == 1 and words[0] in town.colours:
         colour = town.colours.index(words[0])
-        if any(town.shops[shop].colour == colour for shop in closed_shops(view)):
+        if any(town.shops[shop].colour == colour for shop in ahead.shops):
             return Draft("auction", colour=colour)
     return None
 
 
-def _opened(town: Town, view: State, shop: int, seat: int) -> State:
-    """The view as if the shop were up for auction: its first bid is open."""
-    auction = {"shop": town.shops[shop].id, "auctioneer": seat, "high_bid": 0, "high_seat": None}
-    return {**view, "auction": auction}
-
-
-def _sum(town: Town, view: State, seat: int, words: list[str]) -> int | None:
+def _sum(ahead: Preview, words: list[str], shop: int | None = None) -> int | None:
     """A legal bid, or nothing."""
-    if len(words) != 1 or not _NUMBER.fullmatch(words[0]):
-        return None
-    least, most = bid_limits(town, view, seat)
-    named = int(words[0])
-    fits = named % town.constants["money_step"] == 0
-    return named if fits and least <= named <= most else None
+    bids = {str(bid): bid for bid in ahead.bids(shop)} if len(words) == 1 else {}
+    return bids.get(words[0]) if bids else None
 
 
-def _refilling(town: Town, view: State, words: list[str]) -> Draft:
-    empty = empty_entrances(town, view)
-    takes = _takes(town, words[1:]) if words[:1] == ["admit"] else ()
-    made = sequence(town, view, takes)
-    if made != takes or not possible(town, view, made):
-        made, words = (), []
-    open_gates = [place for place in empty if place not in {t.fountain for t in made}]
-    chosen = town.fountain(words[-1]) if words else None
-    gate = chosen if chosen in empty else (open_gates or empty)[0]
-    return Draft("admit", takes=made, gate=gate)
+# ---------------------------------------------------------------- letting in
 
 
-def _takes(town: Town, words: list[str]) -> tuple[Take, ...]:
-    """Triples of fountain, end and number; a single fountain at the end only names the gate."""
-    takes = []
-    for place in range(0, len(words) - len(words) % 3, 3):
-        name, end, count = words[place : place + 3]
-        fountain = town.fountain(name)
-        if fountain is None or end not in (LEFT, RIGHT) or not _NUMBER.fullmatch(count):
-            return ()
-        takes.append(Take(fountain, end, int(count)))
-    return tuple(takes)
+def _refilling(ahead: Preview, words: list[str]) -> Draft:
+    now = waiting(ahead.trial.box, ahead.trial.table)
+    named = words[1:] if words[:1] == ["admit"] else []
+    takes = tuple(read_takes(named[: len(named) - len(named) % 3]))
+    wanted = now.after_all(takes)
+    if wanted is None or not can_be_written(now, wanted):
+        takes, words, wanted = (), [], now
+    chosen = words[-1] if words else ""  # a single fountain at the end only names the gate
+    gate = chosen if chosen in now.empty else (*wanted.empty, *now.empty)[0]
+    return Draft("admit", takes=takes, gate=gate)
 
 
-def admit_text(town: Town, takes: tuple[Take, ...], gate: int | None = None) -> str:
-    """The plan of takes, perhaps with a gate that is turned to."""
-    named = "" if gate is None else f" {town.fountains[gate].id}"
-    return text(town, takes) + named
-
-
-def with_take(town: Town, view: State, takes: tuple[Take, ...], take: Take) -> tuple[Take, ...]:
+def with_take(now: Waiting, takes: tuple[Take, ...], take: Take) -> tuple[Take, ...]:
     """The takes with one added, or put in the place of the one for the same gate.
 
     Takes that no longer fit behind it are dropped.
     """
     places = [one.fountain for one in takes]
-    if take.fountain in places:
-        at = places.index(take.fountain)
-        changed = (*takes[:at], take, *takes[at + 1 :])
-    else:
-        changed = (*takes, take)
-    made = sequence(town, view, changed)
-    if len(made) > 1 and not possible(town, view, made):
-        made = made[: next(i for i, one in enumerate(made) if one == take) + 1]
-    return made
+    at = places.index(take.fountain) if take.fountain in places else len(takes)
+    changed = (*takes[:at], take, *takes[at + 1 :])
+    for length in range(len(changed), at, -1):
+        wanted = now.after_all(changed[:length])
+        if wanted is not None and can_be_written(now, wanted):
+            return changed[:length]
+    return changed[: at + 1]

@@ -14,10 +14,9 @@ from fondaco.games.marracash.board.artwork import guild
 from fondaco.games.marracash.board.frame import Frame
 from fondaco.games.marracash.board.ground import star
 from fondaco.games.marracash.board.scene import Scene
-from fondaco.games.marracash.board.texts import visitors
 from fondaco.games.marracash.board.town import Point
 from fondaco.pictures import targets
-from fondaco.pictures.svg import NOTHING, Markup, Value, at, classes, el, group, join, text, use
+from fondaco.pictures.svg import Markup, Value, at, classes, el, group, join, text, use
 
 #: More than these stand as one figure for each colour, with a number.
 CROWD = 8
@@ -113,7 +112,7 @@ def _key(key: str, frame: Frame) -> Markup:
 
 def _attributes(scene: Scene, place: int) -> dict[str, Value]:
     fountain = scene.town.fountains[place]
-    who = visitors(scene.town, scene.view["fountains"][place], scene.lang)
+    who = scene.ahead.visitors(scene.view["fountains"][place])
     name = scene.town.fountain_name(place, scene.lang)
     words = scene.say("fountain", fountain=name, who=who)
     draft = scene.draft
@@ -123,26 +122,25 @@ def _attributes(scene: Scene, place: int) -> dict[str, Value]:
         return targets.legal("move", f"{words}. {scene.say('chosen')}", True, "fountain")
     choice = scene.choices.get(fountain.id) if scene.start is not None else None
     if choice is not None:
-        told = ". ".join([words, scene.say("lead_here"), *choice.preview])
-        return targets.legal(choice.plan, told, choice.chosen, "fountain", choice.preview)
-    if place in scene.groups:
+        words = ". ".join([words, scene.say("lead_here"), *choice.preview])
+        return targets.legal(choice.plan, words, choice.chosen, "fountain", choice.preview)
+    if place in scene.ahead.groups:
         lines = scene.ahead.destination_lines(place)
         quiet = draft is not None and (draft.start is not None or draft.verb == "auction")
-        told = ". ".join([words, scene.say("lead_this"), *lines])
-        plan = f"move {fountain.id}"
+        words = ". ".join([words, scene.say("lead_this"), *lines])
         also = classes("fountain", quiet and "quiet")
-        return targets.legal(plan, told, also=also, preview=lines)
+        return targets.legal(f"move {fountain.id}", words, also=also, preview=lines)
     return targets.named(words, "fountain", "img")
 
 
 def _gate(scene: Scene, place: int, words: str) -> dict[str, Value]:
     """An entrance that is being filled, or could be next."""
-    draft = scene.draft
-    choice = scene.choices.get(scene.town.fountains[place].id)
+    draft, name = scene.draft, scene.town.fountains[place].id
+    choice = scene.choices.get(name)
     if choice is not None:
-        told = f"{words}. {scene.say('fill_this')}"
-        return targets.legal(choice.plan, told, choice.chosen, "fountain")
-    chosen = draft is not None and draft.gate == place
+        words = f"{words}. {scene.say('fill_this')}"
+        return targets.legal(choice.plan, words, choice.chosen, "fountain")
+    chosen = draft is not None and draft.gate == name
     return targets.named(words, classes("fountain", chosen and "chosen"), "img")
 
 
@@ -188,14 +186,6 @@ def resting_place(scene: Scene, frame: Frame, place: int, figures: int, nth: int
     """Where the nth of so many figures stands at a fountain."""
     right, down = places_round(figures)[nth]
     return frame.beside(scene.town.fountains[place].spot, right, down)
-
-
-def arrivals(scene: Scene, frame: Frame, place: int) -> Markup:
-    """Pale figures: those whom the plan would bring to a fountain."""
-    if scene.planned is None or scene.end != place:
-        return NOTHING
-    here = scene.view["fountains"][place]
-    return ghosts(scene, frame, place, here, scene.planned.arriving)
 
 
 def ghosts(

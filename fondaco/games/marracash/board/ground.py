@@ -5,8 +5,9 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from fondaco.games.marracash.board.frame import Frame
-from fondaco.games.marracash.board.town import Cell, Fountain, Point, Town, Way
-from fondaco.pictures.svg import Markup, at, el, group, join, number, path, rect, use
+from fondaco.games.marracash.board.town import Fountain, Point, Town
+from fondaco.pictures.sheets import sheet
+from fondaco.pictures.svg import Markup, group, join, number, path, rect, use
 
 #: How far the sand goes on at all sides, so that a window of any shape is filled.
 _PAST = 700
@@ -17,10 +18,11 @@ def ground(town: Town, frame: Frame) -> Markup:
     """Drawn once for a box and kept."""
     key = ("ground", frame)
     if key not in town.kept:
+        palms = [town.centre((row, column)) for row, column in town.data["grid"]["palms"]]
         town.kept[key] = group(
             *_sand(town, frame),
             _streets(town),
-            *[use("piece-palm", x - 30, y - 30, 60, 60) for x, y in _palms(town)],
+            *[use("piece-palm", x - 30, y - 30, 60, 60) for x, y in palms],
             *_wall(town),
             *[_gate(fountain) for fountain in town.fountains if fountain.gate is not None],
             class_="ground",
@@ -91,21 +93,13 @@ def _wayside() -> list[Markup]:
 
 def _streets(town: Town) -> Markup:
     """Paved ways through the middles of their cells."""
-    lines = [line([town.centre(cell) for cell in way.cells]) for way in _one_way(town)]
+    ways = [way for (a, b), way in town.ways.items() if a < b]  # each in one direction
+    lines = [line([town.centre(cell) for cell in way.cells]) for way in ways]
     return join(
         path(d, class_=f"street {layer}")
         for layer in ("street-edge", "street-ground", "street-stones", "street-middle")
         for d in lines
     )
-
-
-def _one_way(town: Town) -> list[Way]:
-    return [way for (a, b), way in town.ways.items() if a < b]
-
-
-def _palms(town: Town) -> list[Point]:
-    cells: list[Cell] = [(row, column) for row, column in town.data["grid"]["palms"]]
-    return [town.centre(cell) for cell in cells]
 
 
 def _wall(town: Town) -> list[Markup]:
@@ -116,21 +110,11 @@ def _wall(town: Town) -> list[Markup]:
         f"H{x1 - thick}V{y0 + thick}z"
     )
     towers = [
-        _tower(x + (7 if x == x0 else -7), y + (7 if y == y0 else -7))
+        sheet(__file__, "tower", x=x + (7 if x == x0 else -7), y=y + (7 if y == y0 else -7))
         for x in (x0, x1)
         for y in (y0, y1)
     ]
     return [path(ring, class_="wall", fill_rule="evenodd"), *towers]
-
-
-def _tower(x: float, y: float) -> Markup:
-    return group(
-        rect(-15, -13, 36, 36, 4, class_="shade"),
-        rect(-17, -17, 34, 34, 4, class_="tower"),
-        rect(-11, -11, 22, 22, 2, class_="tower-top"),
-        el("polygon", points=star(9), class_="tower-star"),
-        transform=at(x, y),
-    )
 
 
 def _gate(fountain: Fountain) -> Markup:
@@ -138,20 +122,4 @@ def _gate(fountain: Fountain) -> Markup:
     (x, y), spot = fountain.gate or (0, 0), fountain.spot
     dx, dy = spot[0] - x, spot[1] - y
     turn = (0 if dy > 0 else 180) if abs(dy) > abs(dx) else (-90 if dx > 0 else 90)
-    posts = [
-        join(
-            [
-                rect(left + 2, -11, 15, 29, 3, class_="shade"),
-                rect(left, -14, 15, 28, 3, class_="tower"),
-                rect(left + 3, -10, 9, 9, class_="tower-top"),
-            ]
-        )
-        for left in (-34, 19)
-    ]
-    return group(
-        rect(-22, -8.5, 44, 17, class_="gate-way"),
-        *posts,
-        path("M-19-11H19", class_="gate-band"),
-        path("M-19-11H19", class_="gate-stitch"),
-        transform=f"translate({number(x)} {number(y)}) rotate({turn})",
-    )
+    return sheet(__file__, "gate", x=number(x), y=number(y), turn=turn)

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, degrees, hypot
 
+from fondaco.engine.event import Event
 from fondaco.engine.numbers import signed
 from fondaco.games.marracash.board.fountain import figure, ghosts
 from fondaco.games.marracash.board.frame import Frame
 from fondaco.games.marracash.board.ground import line
-from fondaco.games.marracash.board.reckoning import Outcome, Visit
+from fondaco.games.marracash.board.outcome import Outcome
 from fondaco.games.marracash.board.scene import Scene
 from fondaco.games.marracash.board.town import Point
+from fondaco.games.marracash.notation.account import payments
 from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
     NOTHING,
@@ -94,9 +96,9 @@ def _inside(frame: Frame, spot: Point, wide: float, high: float) -> Point:
     return min(max(x, along + 4), 996 - along), min(max(y, across + 4), 696 - across)
 
 
-def sum_lines(scene: Scene, pays: list[tuple[int, int]]) -> list[Line]:
-    """What seats gain or lose: others by their mark, oneself in words."""
-    return [_sum_line(scene, seat, amount) for seat, amount in pays]
+def sum_lines(scene: Scene, event: Event) -> list[Line]:
+    """What seats gain or lose by an event: others by their mark, oneself in words."""
+    return [_sum_line(scene, seat, amount) for seat, _, amount in payments(event)]
 
 
 def _sum_line(scene: Scene, seat: int, amount: int) -> Line:
@@ -105,13 +107,6 @@ def _sum_line(scene: Scene, seat: int, amount: int) -> Line:
     if seat == scene.seat:
         return Line(f"{scene.say('you')} {words}", kind or "mine", "")
     return Line(words, kind, scene.colour(seat))
-
-
-def _pays(visit: Visit) -> list[tuple[int, int]]:
-    pays = [(visit.owner, visit.income - visit.commission)]
-    if visit.commission and visit.mover is not None:
-        pays.append((visit.mover, visit.commission))
-    return pays
 
 
 # ---------------------------------------------------------------- a move, foreseen
@@ -123,20 +118,17 @@ def foreseen(scene: Scene, frame: Frame, start: int, end: int, outcome: Outcome)
     parts = [_arrow([scene.town.centre(cell) for cell in way.cells])]
     slips = []
     for visit in outcome.visits:
-        spot = scene.town.centre(way.cells[way.door_cell(visit.shop)])
-        colour = scene.town.colours[visit.colour]
-        for nth in range(min(visit.customers, 4)):
+        facts = visit.facts
+        spot = scene.town.centre(way.cells[way.door_cell(facts["shop"])])
+        colour = scene.town.colours[facts["colour"]]
+        for nth in range(min(facts["customers"], 4)):
             beside = frame.beside(spot, 13 - 13 * nth, -5 + 5 * nth)
             parts.append(group(figure(colour, frame, 0.9), class_="ghost", transform=at(*beside)))
-        slips.append(tag(frame, _tag_spot(scene, visit.shop), sum_lines(scene, _pays(visit))))
+        roof = scene.town.shops[facts["shop"]].first
+        slips.append(tag(frame, roof, sum_lines(scene, visit)))
     here = list(scene.view["fountains"][end])
     parts.append(ghosts(scene, frame, end, here, outcome.arriving))
     return join([*parts, *slips])
-
-
-def _tag_spot(scene: Scene, shop: int) -> Point:
-    """On the roof, over the medallion."""
-    return scene.town.shops[shop].first
 
 
 def _arrow(points: list[Point]) -> Markup:
@@ -172,7 +164,7 @@ def draw_peeks(scene: Scene, frame: Frame) -> list[Markup]:
     if scene.start is None:
         return []
     peeks = []
-    for end in scene.town.neighbours[scene.start]:
+    for end in scene.ahead.groups[scene.start]:
         if end == scene.end:
             continue
         shown = foreseen(scene, frame, scene.start, end, scene.ahead.lead(scene.start, end))
@@ -232,19 +224,8 @@ def _walk_in(scene: Scene, frame: Frame, shop: int) -> Markup:
 def draw_sums(scene: Scene, frame: Frame) -> Markup:
     """What was earned just now, where it was earned; it rises and fades."""
     rising: dict[int, list[Line]] = {}
-    for event in scene.last:
-        told = event.facts
-        if event.kind == "sold":
-            lines = [(told["seat"], -told["price"])]
-            if told["commission"]:
-                lines.append((told["by"], told["commission"]))
-        elif event.kind == "visit":
-            lines = [(told["owner"], told["income"] - told["commission"])]
-            if told["commission"]:
-                lines.append((told["by"], told["commission"]))
-        else:
-            continue
-        rising.setdefault(told["shop"], []).extend(sum_lines(scene, lines))
+    for event in scene.happened("sold", "visit"):
+        rising.setdefault(event.facts["shop"], []).extend(sum_lines(scene, event))
     if not rising or (scene.draft is not None and scene.composition.plan):
         return NOTHING
     return join(

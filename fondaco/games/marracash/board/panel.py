@@ -2,141 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import Any
 
+from fondaco.engine.account import SeatFacts
 from fondaco.engine.box import Box
-from fondaco.engine.event import Event
-from fondaco.engine.game import State
-from fondaco.engine.numbers import number, signed
-from fondaco.games.marracash.board.reckoning import free_signs, rounds, shops_of
-from fondaco.games.marracash.board.texts import count, say
-from fondaco.games.marracash.board.town import Town, town_of
+from fondaco.engine.numbers import number
+from fondaco.engine.trial import Trial
+from fondaco.games.marracash.board.preview import TEXTS, Preview, preview_of
+from fondaco.games.marracash.notation.views import round_of, shops_of
 
 
-@dataclass(frozen=True)
-class SeatFacts:
-    """One seat in the players' panel."""
-
-    #: For the class `seat-COLOUR` and the symbol `mark-COLOUR`.
-    colour: str
-    #: Short words with numbers.
-    facts: tuple[str, ...]
-    #: The cash; empty if it is hidden.
-    score: str
-    #: The symbol beside it: a note, or a lock where the cash is hidden.
-    score_symbol: str
-
-
-@dataclass(frozen=True)
-class ScoreRow:
-    """How one seat came by its cash."""
-
-    colour: str
-    total: int
-    start: int
-    customers: int
-    leading: int
-    auctions: int
-    antiques: int
-    paid: int
-    shops: int
-    served: int
-    lang: str
-
-
-def facts(box: Box, view: State, lang: str) -> list[SeatFacts]:
+def facts(trial: Trial, lang: str) -> list[SeatFacts]:
     """The facts of every seat."""
-    town = town_of(box)
-    return [_facts_of(town, view, seat, lang) for seat in range(view["players"])]
+    ahead = preview_of(trial, lang)
+    return [_facts_of(ahead, seat) for seat in range(ahead.view["players"])]
 
 
-def _facts_of(town: Town, view: State, seat: int, lang: str) -> SeatFacts:
-    shops = shops_of(view, seat)
-    told = [count("shops", len(shops), lang)]
+def _facts_of(ahead: Preview, seat: int) -> SeatFacts:
+    view, shops = ahead.view, shops_of(ahead.view, seat)
+    parts = [ahead.count("shops", len(shops))]
     if shops:
-        told.append(count("customers", sum(view["customers"][shop] for shop in shops), lang))
-    told.append(count("signs", free_signs(town, view, seat), lang))
-    if view["options"]["cards"] == "antiques" and view["cards"] is not None:
-        told.append(_antiques(view, seat, lang))
-    cash = view["cash"][seat]
-    score = "" if cash is None else number(cash, lang)
+        parts.append(ahead.count("customers", sum(view["customers"][shop] for shop in shops)))
+    parts.append(ahead.count("signs", ahead.free_signs(seat)))
+    cards, cash = view["cards"], view["cash"][seat]
+    if view["options"]["cards"] == "antiques" and cards is not None:
+        hand = cards["hands"][seat]
+        size = hand if isinstance(hand, int) else len(hand)
+        paid = seat in cards["completed"]
+        parts.append(ahead.say("antiques_paid") if paid else ahead.count("antiques", size))
+    score = "" if cash is None else number(cash, ahead.lang)
     symbol = "i-lock" if cash is None else "dirham"
-    return SeatFacts(town.box.seat_colours[seat], tuple(told), score, symbol)
+    return SeatFacts(ahead.town.box.seat_colours[seat], tuple(parts), score, symbol)
 
 
-def _antiques(view: State, seat: int, lang: str) -> str:
-    if seat in view["cards"]["completed"]:
-        return say("antiques_paid", lang)
-    hand = view["cards"]["hands"][seat]
-    return count("antiques", hand if isinstance(hand, int) else len(hand), lang)
-
-
-def place(box: Box, view: State, lang: str) -> str:
+def place(box: Box, view: Any, lang: str) -> str:
     """«round 4, 25 outside»."""
     if view["phase"] == "over":
-        return say("over", lang)
-    if rounds(view) == 0:
-        return say("set_up", lang)
+        return TEXTS.say("over", lang)
+    if round_of(view) == 0:
+        return TEXTS.say("set_up", lang)
     if view["final_turns"] is not None:
-        return say("last_round", lang, turns=count("turns", view["final_turns"], lang))
-    return say("round", lang, n=rounds(view), outside=len(view["queue"]))
-
-
-def score_rows(box: Box, view: State, events: Iterable[Event], lang: str) -> list[ScoreRow]:
-    """How the cash came, seat by seat, from the public events of the whole match."""
-    town = town_of(box)
-    books = [dict.fromkeys(_CATEGORIES, 0) for _ in range(view["players"])]
-    for event in events:
-        told = event.facts
-        if event.kind == "visit":
-            books[told["owner"]]["customers"] += told["income"] - told["commission"]
-            if told["commission"]:
-                books[told["by"]]["leading"] += told["commission"]
-        elif event.kind == "sold":
-            books[told["seat"]]["paid"] += told["price"]
-            if told["commission"]:
-                books[told["by"]]["auctions"] += told["commission"]
-        elif event.kind == "completed":
-            books[told["seat"]]["antiques"] += told["amount"]
-    return [_row(town, view, seat, book, lang) for seat, book in enumerate(books)]
-
-
-_CATEGORIES = ("customers", "leading", "auctions", "antiques", "paid")
-
-
-def _row(town: Town, view: State, seat: int, book: dict[str, int], lang: str) -> ScoreRow:
-    start = town.constants["start_cash"]
-    shops = shops_of(view, seat)
-    earned = book["customers"] + book["leading"] + book["auctions"] + book["antiques"]
-    return ScoreRow(
-        colour=town.box.seat_colours[seat],
-        total=start + earned - book["paid"],
-        start=start,
-        **book,
-        shops=len(shops),
-        served=sum(view["customers"][shop] for shop in shops),
-        lang=lang,
-    )
-
-
-_HEADINGS = (
-    "shops_head",
-    "from_customers",
-    "from_leading",
-    "from_auctions",
-    "from_antiques",
-    "paid_for_shops",
-)
-
-
-def score_headings(lang: str) -> list[str]:
-    """The columns of the result beside the total."""
-    return [say(key, lang) for key in _HEADINGS]
-
-
-def score_cells(row: ScoreRow) -> list[str]:
-    """A row under those headings."""
-    sums = (row.customers, row.leading, row.auctions, row.antiques)
-    paid = signed(-row.paid, row.lang)
-    return [f"{row.shops} · {row.served}", *(number(n, row.lang) for n in sums), paid]
+        turns = TEXTS.count("turns", view["final_turns"], lang)
+        return TEXTS.say("last_round", lang, turns=turns)
+    return TEXTS.say("round", lang, n=round_of(view), outside=len(view["queue"]))

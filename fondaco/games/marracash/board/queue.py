@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 
 from fondaco.engine.composition import Choice
-from fondaco.games.marracash.board.admitting import LEFT, RIGHT, Take, left_over, taken
 from fondaco.games.marracash.board.fountain import figure, ghosts
 from fondaco.games.marracash.board.frame import Frame
 from fondaco.games.marracash.board.ground import line as path_through
 from fondaco.games.marracash.board.ground import outward
-from fondaco.games.marracash.board.letting_in import colours_at, line_before
+from fondaco.games.marracash.board.refill_choices import Refill
 from fondaco.games.marracash.board.scene import Scene
-from fondaco.games.marracash.board.texts import vector_of, visitors
 from fondaco.games.marracash.board.town import Point
 from fondaco.games.marracash.board.walkers import queue_id
+from fondaco.games.marracash.box import ENDS
+from fondaco.games.marracash.notation.admissions import Take
+from fondaco.games.marracash.rules.table import LEFT
 from fondaco.pictures import targets
-from fondaco.pictures.svg import NOTHING, Markup, Value, at, el, group, path, rect, text
+from fondaco.pictures.svg import Markup, at, el, group, path, rect, text
 
 
 def draw_queue(scene: Scene, frame: Frame) -> Markup:
@@ -36,20 +36,16 @@ def draw_queue(scene: Scene, frame: Frame) -> Markup:
         for place, colour in enumerate(view["queue"])
         if gone + place < len(slots)
     ]
-    words = visitors(scene.town, _waiting(scene), scene.lang)
+    words = scene.ahead.visitors([view["queue"].count(colour) for colour in scene.town.colours])
     return group(
         *[_footprint(spot, frame) for spot in empty],
-        *_targets(scene, frame, slots, gone),
+        *_targets(scene, frame, slots),
         group(*figures, class_="visitors"),
         *_flags(scene, frame, slots, gone, waiting),
-        *_ways_in(scene, frame, slots, gone),
+        *_ways_in(scene, frame, slots),
         id=f"{frame.prefix}queue",
         **targets.named(scene.say("queue", who=words), "queue"),
     )
-
-
-def _waiting(scene: Scene) -> list[int]:
-    return [scene.view["queue"].count(colour) for colour in scene.town.colours]
 
 
 @lru_cache(maxsize=64)
@@ -102,40 +98,27 @@ def _aside(frame: Frame, spot: Point, first: int) -> Point:
 # ---------------------------------------------------------------- targets
 
 
-def _targets(scene: Scene, frame: Frame, slots: list[Point], gone: int) -> list[Markup]:
+def _targets(scene: Scene, frame: Frame, slots: list[Point]) -> list[Markup]:
     """A click on the nth figure of an end takes so many; where the ends meet, a disc beside it."""
     draft = scene.draft
     if draft is None or draft.verb != "admit":
         return []
-    line = line_before(scene.ahead, draft)
+    refill = Refill(scene.ahead, draft)
     used: set[int] = set()
-    parts = [_picked(slots[gone + place]) for place in _all_taken(scene)]
+    parts = [_picked(slots[at]) for _, places in refill.steps(draft.takes) for at in places]
     for choice in scene.composition.choices:
         end, _, number = choice.id.partition("-")
-        if end not in (LEFT, RIGHT) or not number.isdecimal():
+        if end not in ENDS or not number.isdecimal():
             continue
-        places = taken(line, Take(draft.gate or 0, end, int(number)))
+        places = refill.line.places(Take(draft.gate, ENDS.index(end), int(number)))
         last = places[-1]
-        told = visitors(
-            scene.town, vector_of(scene.town, colours_at(scene.ahead, places)), scene.lang
-        )
-        key = "take_queue" if end == LEFT else "take_queue_right"
-        words = scene.say(key, n=number, who=told)
-        spot, shared = slots[gone + last], last in used
+        key = "take_queue" if end == ENDS[LEFT] else "take_queue_right"
+        words = scene.say(key, n=number, who=refill.who(places))
+        spot, shared = slots[last], last in used
         side = _inward(tuple(scene.town.data["grid"]["wall"]), spot, shared)
         parts.append(_end(frame, spot, side, choice, number, words, shared))
         used.add(last)
     return parts
-
-
-def _all_taken(scene: Scene) -> list[int]:
-    """The places in line that the plan empties."""
-    line: Sequence[int] = range(len(scene.view["queue"]))
-    found: list[int] = []
-    for take in scene.draft.takes if scene.draft is not None else ():
-        found += taken(line, take)
-        line = left_over(line, take)
-    return found
 
 
 def _picked(spot: Point) -> Markup:
@@ -165,15 +148,9 @@ def _end(
     else:
         ring = rect(-21, -24, 42, 48, 12, class_="ring")
         body = [rect(-22, -25, 44, 50, class_="area"), *disc]
-    attributes = _attributes(choice, words)
+    attributes = targets.of_choice(choice, words, "take-end")
     name = f"{frame.prefix}take-{choice.id}"
     return group(*body, ring, id=name, transform=at(*spot), **attributes)
-
-
-def _attributes(choice: Choice, words: str) -> dict[str, Value]:
-    if choice.blocked is not None:
-        return targets.blocked(choice.blocked, words, "take-end")
-    return targets.legal(choice.plan, words, choice.chosen, "take-end", choice.preview)
 
 
 def _inward(wall: tuple[float, ...], spot: Point, outer: bool) -> Point:
@@ -191,28 +168,25 @@ def _inward(wall: tuple[float, ...], spot: Point, outer: bool) -> Point:
 # ---------------------------------------------------------------- what the plan would do
 
 
-def _ways_in(scene: Scene, frame: Frame, slots: list[Point], gone: int) -> list[Markup]:
+def _ways_in(scene: Scene, frame: Frame, slots: list[Point]) -> list[Markup]:
     """Dashed ways to the gates, and pale figures at the entrances."""
     draft = scene.draft
     if draft is None or not draft.takes:
         return []
-    parts: list[Markup] = []
-    line: Sequence[int] = range(len(scene.view["queue"]))
-    for take in draft.takes:
-        places = taken(line, take)
-        line = left_over(line, take)
-        gate = scene.town.fountains[take.fountain].gate
-        if gate is None or not places:
+    refill, parts = Refill(scene.ahead, draft), []
+    for take, places in refill.steps(draft.takes):
+        place = scene.town.fountain_at[take.fountain]
+        gate = scene.town.fountains[place].gate
+        if gate is None:
             continue
-        way = _way_to(scene, slots[gone + places[0]], gate)
-        coming = vector_of(scene.town, colours_at(scene.ahead, places))
-        here = [0] * len(coming)
+        way = path_through(_way_to(scene, slots[places[0]], gate))
+        coming = refill.colours(places)
         parts += [
-            path(path_through(way), class_="way-edge"),
-            path(path_through(way), class_="way"),
-            ghosts(scene, frame, take.fountain, here, coming),
+            path(way, class_="way-edge"),
+            path(way, class_="way"),
+            ghosts(scene, frame, place, [0] * len(coming), coming),
         ]
-    return [group(*parts, class_="foreseen", aria_hidden="true")] if parts else [NOTHING]
+    return [group(*parts, class_="foreseen", aria_hidden="true")]
 
 
 def _way_to(scene: Scene, start: Point, gate: Point) -> list[Point]:

@@ -10,9 +10,7 @@ from functools import lru_cache
 
 from fondaco.games.marracash.board.artwork import guild
 from fondaco.games.marracash.board.frame import Frame
-from fondaco.games.marracash.board.reckoning import waiting_at
 from fondaco.games.marracash.board.scene import Scene
-from fondaco.games.marracash.board.texts import count, vector_of, visitors
 from fondaco.games.marracash.board.town import Door, Shop, Town
 from fondaco.pictures import targets
 from fondaco.pictures.svg import (
@@ -47,7 +45,7 @@ def draw_shop(scene: Scene, frame: Frame, place: int) -> Markup:
     return group(
         _house(scene.town, frame, place, owner >= 0),
         _front(scene, frame, shop, place, owner, ghosts) if owner >= 0 else NOTHING,
-        _ring(shop) if place in scene.closed or chosen or marked else NOTHING,
+        _ring(shop) if place in scene.ahead.shops or chosen or marked else NOTHING,
         id=f"{frame.prefix}shop-{shop.id}",
         **_attributes(scene, place, owner, chosen, marked),
     )
@@ -55,8 +53,8 @@ def draw_shop(scene: Scene, frame: Frame, place: int) -> Markup:
 
 def _ghosts(scene: Scene, place: int) -> int:
     """Customers that the plan would bring."""
-    visits = scene.planned.visits if scene.planned is not None else ()
-    return sum(visit.customers for visit in visits if visit.shop == place)
+    visits = [visit.facts for visit in scene.planned.visits] if scene.planned else []
+    return sum(facts["customers"] for facts in visits if facts["shop"] == place)
 
 
 def _ring(shop: Shop) -> Markup:
@@ -74,32 +72,31 @@ def _attributes(
     open_ = f"seat-{scene.colour(owner)}" if owner >= 0 else "closed"
     also = classes("shop", f"c-{guild(scene.town.colours[shop.colour])}", open_, marked and "last")
     words = _words(scene, place, owner)
-    if place not in scene.closed:
+    if place not in scene.ahead.shops:
         return targets.named(words, classes(also, chosen and "chosen"), "img")
     ours = scene.draft is not None and scene.draft.shop == place
     quiet = scene.draft is not None and scene.draft.verb == "move"
     plan = f"auction {scene.town.colours[shop.colour]}" if ours else f"auction {shop.id}"
     lines = scene.ahead.shop_lines(place)
-    told = ". ".join([words, scene.say("chosen") if ours else scene.say("auction_this"), *lines])
-    return targets.legal(plan, told, ours, classes(also, quiet and "quiet"), lines)
+    words = ". ".join([words, scene.say("chosen" if ours else "auction_this"), *lines])
+    return targets.legal(plan, words, ours, classes(also, quiet and "quiet"), lines)
 
 
 def _words(scene: Scene, place: int, owner: int) -> str:
     """A shop for those who cannot see it."""
-    town, view = scene.town, scene.view
-    name = town.shop_name(place, scene.lang)
+    ahead, shop = scene.ahead, scene.town.shops[place]
+    name = scene.town.shop_name(place, scene.lang)
     if owner >= 0:
-        customers = count("customers", view["customers"][place], scene.lang)
-        return scene.say("shop_owned", shop=name, name=scene.called(owner), customers=customers)
-    told = [scene.say("shop_closed", shop=name)]
-    waiting = waiting_at(town, view, place)
+        customers = ahead.count("customers", scene.view["customers"][place])
+        return scene.say("shop_owned", shop=name, name=ahead.name(owner), customers=customers)
+    parts = [scene.say("shop_closed", shop=name)]
+    waiting = ahead.waiting_at(place)
     if waiting:
-        vector = vector_of(town, [town.shops[place].colour] * waiting)
-        told.append(scene.say("at_door", who=visitors(town, vector, scene.lang)))
-    auction = view["auction"]
-    if auction is not None and auction["shop"] == town.shops[place].id:
-        told.append(_auction_words(scene))
-    return ", ".join(told)
+        parts.append(scene.say("at_door", who=ahead.visitors_of(shop.colour, waiting)))
+    auction = scene.view["auction"]
+    if auction is not None and auction["shop"] == shop.id:
+        parts.append(_auction_words(scene))
+    return ", ".join(parts)
 
 
 def _auction_words(scene: Scene) -> str:
@@ -169,7 +166,7 @@ def _medallion(shop: Shop, frame: Frame, name: str) -> Markup:
 
 
 def _front(scene: Scene, frame: Frame, shop: Shop, place: int, owner: int, ghosts: int) -> Markup:
-    names = scene.name(owner), scene.town.box.name("seats", owner, scene.lang)
+    names = scene.names[owner], scene.box.name("seats", owner, scene.lang)
     return group(
         _sign(scene.colour(owner), names, frame.turned),
         _customers(scene.view["customers"][place], ghosts, frame.turned),
@@ -204,9 +201,9 @@ def _customers(amount: int, ghosts: int, large: bool) -> Markup:
     """Five stools, filled from the left; from the sixth customer on a head and a number."""
     bench = rect(-26, 3, 52, 20, 10, class_="bench")
     if amount + ghosts > STOOLS or (large and amount + ghosts > 3):
-        told = f"{amount}+{ghosts}" if ghosts else str(amount)
+        shown = f"{amount}+{ghosts}" if ghosts else str(amount)
         size = 18 if large else 14.5
-        words = text(told, 7, 13 + size * 0.35, size, class_="bench-number")
+        words = text(shown, 7, 13 + size * 0.35, size, class_="bench-number")
         return join([bench, use("customer", -22, 5, 16, 16), words])
     stools = []
     for stool in range(STOOLS):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fondaco.games.marracash.board.artwork import guild
+from fondaco.games.marracash.board.preview import ordinal
 from fondaco.games.marracash.board.scene import Scene
-from fondaco.games.marracash.board.texts import ordinal, visitors
 from fondaco.games.marracash.board.town import Town
+from fondaco.games.marracash.notation.views import customers_by_colour
 from fondaco.pictures import targets
 from fondaco.pictures.svg import NOTHING, Markup, at, classes, el, group, rect, text, use
 
@@ -23,7 +24,7 @@ def outside(scene: Scene, x: float, y: float) -> Markup:
         left = 166 + place * 53
         parts.append(use(f"visitor-{guild(colour)}", left, -14, 19, 27))
         parts.append(text(str(amount), left + 22, 5, 14.5, class_="strong"))
-    words = visitors(scene.town, vector, scene.lang)
+    words = scene.ahead.visitors(vector)
     title = scene.say("outside", n=len(queue))
     return group(
         rect(-14, -16, 182 + 53 * len(vector), 31, 15.5, class_="plaque"),
@@ -79,13 +80,13 @@ def _block(title: str, pairs: list[Pair], x: float, y: float, width: float) -> M
         middle = begin + step * (place + 0.5)
         cells.append(text(above, middle, 16, 11.5, class_="small middle"))
         cells.append(text(below, middle, 32, 13.5, class_="strong middle"))
-    told = ", ".join(f"{above}: {below}" for above, below in pairs)
+    tariffs = ", ".join(f"{above}: {below}" for above, below in pairs)
     return group(
         rect(0, 0, width, 40, 9, class_="plaque"),
         *[text(part, 11, 17 + 15 * row, 12.5, class_="title") for row, part in enumerate(lines)],
         *cells,
         transform=at(x, y),
-        **targets.named(f"{title}: {told}", "", "img"),
+        **targets.named(f"{title}: {tariffs}", "", "img"),
     )
 
 
@@ -93,7 +94,7 @@ def _block(title: str, pairs: list[Pair], x: float, y: float, width: float) -> M
 
 
 def cards(scene: Scene, right: float, y: float, scale: float = 1.0) -> Markup:
-    """The open souvenirs, or the own antiques, ending at the right; nothing without cards."""
+    """The open souvenirs, or one's own antiques, ending at the right; nothing without cards."""
     held = scene.view["cards"]
     if held is None:
         return NOTHING
@@ -117,14 +118,13 @@ def cards(scene: Scene, right: float, y: float, scale: float = 1.0) -> Markup:
 
 
 def _served(scene: Scene, hand: list[str]) -> list[bool]:
-    """Which cards the own customers serve already (MAR-9.2)."""
-    served = [0] * len(scene.town.colours)
-    for shop, owner in enumerate(scene.view["owners"]):
-        if owner == scene.seat:
-            served[scene.town.shops[shop].colour] += scene.view["customers"][shop]
+    """Which cards one's own customers serve already (MAR-9.2)."""
+    if scene.seat is None:
+        return []
+    served = customers_by_colour(scene.box, scene.ahead.view, scene.seat)
     done = []
     for card in hand:
-        colour = scene.town.cards[card][0]
+        colour = scene.town.colours[scene.town.cards[card][0]]
         done.append(served[colour] > 0)
         served[colour] -= 1
     return done

@@ -1,4 +1,4 @@
-"""The town of a box: its map and its numbers, in the form that drawing and reckoning ask for."""
+"""The town of a box: its map and its numbers, in the form that drawings ask for."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fondaco.engine.box import Box
+from fondaco.engine.box import Box, kept
 
 Point = tuple[float, float]
 Cell = tuple[int, int]
@@ -75,8 +75,9 @@ class Town:
         self.data: Mapping[str, Any] = box.data
         self.constants: Mapping[str, Any] = box.data["constants"]
         self.colours: list[str] = [row["id"] for row in box.data["colours"]]
-        self._shop_ids = [row["id"] for row in box.data["shops"]]
-        self._fountain_ids = [row["id"] for row in box.data["fountains"]]
+        #: The places of shops and fountains by their ids.
+        self.shop_at = {row["id"]: place for place, row in enumerate(box.data["shops"])}
+        self.fountain_at = {row["id"]: place for place, row in enumerate(box.data["fountains"])}
         #: Drawings that never change, by name; see `ground`.
         self.kept: dict[Any, Any] = {}
 
@@ -127,7 +128,7 @@ class Town:
             first=self.centre(cells[0]),
             second=self.centre(cells[-1]),
             doors=tuple(self._doors(cells, [(cell[0], cell[1]) for cell in row["doors"]])),
-            fountains=tuple(self._fountain_ids.index(name) for name in row["fountains"]),
+            fountains=tuple(self.fountain_at[name] for name in row["fountains"]),
         )
 
     def _doors(self, cells: list[Cell], streets: list[Cell]) -> list[Door]:
@@ -145,19 +146,13 @@ class Town:
         """Every street in both directions, by the fountains at its ends."""
         ways = {}
         for row in self.data["streets"]:
-            a, b = self._fountain_ids.index(row["a"]), self._fountain_ids.index(row["b"])
+            a, b = self.fountain_at[row["a"]], self.fountain_at[row["b"]]
             cells = tuple((cell[0], cell[1]) for cell in row["path"])
-            doors = tuple(tuple(map(self._shop_ids.index, shops)) for shops in row["doors"])
-            there, back = (tuple(map(self._shop_ids.index, row[key])) for key in ("ab", "ba"))
+            doors = tuple(tuple(map(self.shop_at.__getitem__, shops)) for shops in row["doors"])
+            there, back = (tuple(map(self.shop_at.__getitem__, row[key])) for key in ("ab", "ba"))
             ways[a, b] = Way(cells, there, doors)
             ways[b, a] = Way(cells[::-1], back, doors[::-1])
         return ways
-
-    @cached_property
-    def neighbours(self) -> tuple[tuple[int, ...], ...]:
-        """For each fountain those one street away, in data order."""
-        places = range(len(self.fountains))
-        return tuple(tuple(b for b in places if (a, b) in self.ways) for a in places)
 
     def slots(self, visitors: int) -> list[Point]:
         """Where the line stands outside the wall, for a game of so many visitors."""
@@ -173,14 +168,6 @@ class Town:
         return len({frozenset(ends) for ends, way in self.ways.items() if shop in way.shops})
 
     # ------------------------------------------------------------ ids and words
-
-    def shop(self, name: str) -> int | None:
-        """The place of a shop by its id."""
-        return self._shop_ids.index(name) if name in self._shop_ids else None
-
-    def fountain(self, name: str) -> int | None:
-        """The place of a fountain by its id."""
-        return self._fountain_ids.index(name) if name in self._fountain_ids else None
 
     @cached_property
     def cards(self) -> dict[str, tuple[int, int]]:
@@ -199,15 +186,7 @@ class Town:
         return self.box.name("fountains", fountain, lang)
 
 
-_MOST_TOWNS = 16
-_towns: dict[int, Town] = {}
-
-
+@kept
 def town_of(box: Box) -> Town:
-    """The town of a box, made once; a few boxes are remembered (owners bring their own)."""
-    town = _towns.get(id(box))
-    if town is None or town.box is not box:
-        if len(_towns) >= _MOST_TOWNS:
-            _towns.clear()
-        town = _towns[id(box)] = Town(box)
-    return town
+    """The town of a box."""
+    return Town(box)

@@ -104,10 +104,10 @@ def _newcomers(scene: Scene, frame: Frame) -> dict[tuple[int, int], list[Walker]
     """Who has just come to which fountain, by colour."""
     came: dict[tuple[int, int], list[Walker]] = {}
     for event in scene.happened("moved"):
-        told = event.facts
-        end = told["to"]
+        facts = event.facts
+        end = facts["to"]
         for colour, walkers in _walkers(scene, frame, event, None).items():
-            arrived = told["arrived"][colour]
+            arrived = facts["arrived"][colour]
             came[end, colour] = walkers[:arrived]
     _let_in(scene, frame, came)
     return came
@@ -119,15 +119,15 @@ def _let_in(scene: Scene, frame: Frame, came: dict[tuple[int, int], list[Walker]
     left = scene.view["queue_left_gone"]
     right = left + len(scene.view["queue"])
     for event in reversed(scene.happened("admitted")):
-        told = event.facts
-        place, amount = told["fountain"], len(told["visitors"])
+        facts = event.facts
+        place, amount = facts["fountain"], len(facts["visitors"])
         gate = scene.town.fountains[place].gate
-        first = left - amount if told["end"] == "left" else right
-        if told["end"] == "left":
+        first = left - amount if facts["end"] == "left" else right
+        if facts["end"] == "left":
             left -= amount
         else:
             right += amount
-        for slot, colour in enumerate(told["visitors"], start=first):
+        for slot, colour in enumerate(facts["visitors"], start=first):
             if gate is not None and 0 <= slot < len(slots):
                 way = (slots[slot], *_round_the_wall(scene, slots[slot], gate), gate)
                 came.setdefault((place, colour), []).append(Walker(queue_id(frame, slot), way))
@@ -147,8 +147,8 @@ def _round_the_wall(scene: Scene, start: Point, gate: Point) -> list[Point]:
 
 def _walkers(scene: Scene, frame: Frame, event: Event, shop: int | None) -> dict[int, list[Walker]]:
     """A group that was led, by colour: those who arrived first, then those who entered."""
-    told = event.facts
-    start, end = told["from"], told["to"]
+    facts = event.facts
+    start, end = facts["from"], facts["to"]
     way = scene.town.ways.get((start, end))
     if way is None:
         return {}
@@ -156,7 +156,7 @@ def _walkers(scene: Scene, frame: Frame, event: Event, shop: int | None) -> dict
     middles = [scene.town.centre(cell) for cell in way.cells]
     passed = middles[1:-1] if shop is None else middles[1 : stop + 1]
     found: dict[int, list[Walker]] = {}
-    shown = crowd(told["visitors"])
+    shown = crowd(facts["visitors"])
     for nth, (colour, _) in enumerate(shown):
         spot = resting_place(scene, frame, start, len(shown), nth)
         walkers = found.setdefault(colour, [])

@@ -11,7 +11,7 @@ from fondaco.games.marracash.board.scene import Scene
 from fondaco.games.marracash.board.shop import draw_shop
 from fondaco.games.marracash.board.strip import cards, outside, tariff
 from fondaco.games.marracash.board.walkers import draw_visitors
-from fondaco.pictures.svg import Markup, el, number
+from fondaco.pictures.svg import Markup
 
 _STRIP = 46
 
@@ -19,18 +19,14 @@ _STRIP = 46
 def draw_wide(scene: Scene) -> Markup:
     """One SVG, 1000 x 746 with the delivered map."""
     width, height = scene.town.data["meta"]["frame"]
-    return el(
-        "svg",
+    return scene.picture(
+        "wide",
+        (0, 0, width, height + _STRIP),
+        scene.say("board"),
         *town_parts(scene, WIDE),
         outside(scene, 112, 21),
         cards(scene, width - 92, 3),
         tariff(scene, 12, height + 1, width - 16),
-        id="marracash-wide",
-        class_="marracash only-wide",
-        viewBox=f"0 0 {number(width)} {number(height + _STRIP)}",
-        preserveAspectRatio="xMidYMid meet",
-        role="group",
-        aria_label=scene.say("board"),
     )
 
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from fondaco.engine.box import About, Box, Names, Option, OptionValue, new_record, same_value
-from fondaco.engine.reader import Reader, shown
+from fondaco.engine import faults
+from fondaco.engine.box import About, Box, Names, Option, OptionValue, is_among, new_record
+from fondaco.engine.reader import Reader
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 from fondaco.games.marracash.box.components import read_cards, read_colours, read_constants
 from fondaco.games.marracash.box.drawing import read_grid, read_queue
 from fondaco.games.marracash.box.town import Town, read_town
 from fondaco.games.marracash.rules.table import BOX, MOST_BIDS, SEATS, VERBS
+
+FAULTS = read_texts(__file__, "box")
 
 #: Options and all values the rules know, in the order of their numbers (section 10).
 OPTIONS: dict[str, tuple[OptionValue, ...]] = {
@@ -73,7 +78,7 @@ def read_box(reader: Reader, source: str, delivered: bool) -> Box:
 def read_meta(meta: Reader) -> About:
     """The table `[meta]`: for people, and the frame of the drawing."""
     if meta.get("game") != "marracash":
-        meta.fail("game", f"is {shown(meta.values['game'])}: this is no data file of marracash")
+        meta.fail("game", FAULTS["other_game"](game=shown(meta.values["game"])))
     title, designer = meta.text("title"), meta.text("designer")
     meta.text("publisher")
     year = meta.whole("year", 1, 9999)
@@ -92,13 +97,13 @@ def read_players(players: Reader) -> tuple[int, int, int, Names]:
     most = players.whole("max", fewest, SEATS, "MAR-1.1")
     with_option = players.whole("min_with_option", 2, fewest, "MAR-1.1")
     names = players.texts("sign_names")
-    if len(names) < most:
-        players.fail("sign_names", f"has {len(names)} names for {most} players", "MAR-1.6")
+    fault = FAULTS["too_few_names"](names=len(names), most=most)
+    players.demand(len(names) >= most, "sign_names", fault, "MAR-1.6")
     for name in names:
-        if not name.strip() or len(name) > 20:
-            players.fail("sign_names", f"has {shown(name)}, which is no short name")
-    if len(set(names)) < len(names):
-        players.fail("sign_names", "has a name twice", "MAR-D.1")
+        fault = FAULTS["no_short_name"](name=shown(name))
+        players.demand(name.strip() and len(name) <= 20, "sign_names", fault)
+    once = len(set(names)) == len(names)
+    players.demand(once, "sign_names", FAULTS["entry_twice"], "MAR-D.1")
     players.close()
     return fewest, most, with_option, tuple({"en": name, "de": name} for name in names[:most])
 
@@ -108,9 +113,8 @@ def read_defaults(reader: Reader) -> dict[str, Option]:
     options = {}
     for name, values in OPTIONS.items():
         default = reader.get(name)
-        if not any(same_value(default, value) for value in values):
-            known = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in values)
-            reader.fail(name, f"must be one of {known}, not {shown(default)}")
+        if not is_among(default, values):
+            reader.fail(name, faults.must_be_one_of(values, default))
         options[name] = Option(name, values, default, values)
     reader.close()
     return options
@@ -144,9 +148,7 @@ def name_blocks(
 def number_blocks(reader: Reader, record: Any, blocks: dict[str, list[str]]) -> None:
     """Tell the rules where each block of the flat index begins."""
     if len(blocks["bid"]) > MOST_BIDS:
-        reader.fail(
-            "constants.bid_cap", f"makes more than {MOST_BIDS} different bids possible", "MAR-3.6"
-        )
+        reader.fail("constants.bid_cap", FAULTS["too_many_bids"](most=MOST_BIDS), "MAR-3.6")
     first = 0
     for verb in VERBS:
         record[f"{verb}_from"][0] = first

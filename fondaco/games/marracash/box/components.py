@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine.box import Names, read_names
-from fondaco.engine.reader import Reader, shown
+from fondaco.engine.box import Names, read_names, read_numbers, same_value
+from fondaco.engine.reader import Reader
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 from fondaco.games.marracash.rules.table import CARDS, COLOURS, INCOMES, NUMBERS, OPEN, SEATS
+
+FAULTS = read_texts(__file__, "box")
 
 HEX = "#[0-9a-fA-F]{6}"
 #: The number of visitors without and with option `visitors` = 64.
@@ -42,49 +46,47 @@ _COUNTS = {
 }
 
 
-def at_most(reader: Reader, key: str, amount: int, most: int, rule: str) -> None:
-    """Refuse a list that is longer than a table can hold, or empty."""
-    if not 1 <= amount <= most:
-        reader.fail(key, f"must have from 1 to {most} entries, not {amount}", rule)
+def some_rows(reader: Reader, key: str, most: int, rule: str) -> list[Reader]:
+    """The entries of a list that is no longer than a table can hold, and not empty."""
+    rows = reader.rows(key)
+    reader.some(key, 1, most, rule)
+    return rows
 
 
 def read_colours(reader: Reader, record: Any) -> tuple[list[str], Names]:
     """MAR-D.1, D.2: colours in their order, and how many visitors there are of each."""
-    rows = reader.rows("colours")
-    at_most(reader, "colours", len(rows), COLOURS, "MAR-1.5")
+    rows = some_rows(reader, "colours", COLOURS, "MAR-1.5")
     ids, names = read_names(rows, "MAR-D.1")
     letters = set()
     for place, row in enumerate(rows):
         index = row.get("index", "MAR-D.1")
-        if type(index) is not int or index != place:
-            row.fail("index", f"is {shown(index)}, but its position is {place}", "MAR-D.1")
+        fault = FAULTS["wrong_index"](index=shown(index), place=place)
+        row.demand(same_value(index, place), "index", fault, "MAR-D.1")
         letters.add(row.matching("letter", "[a-z]", "MAR-D.1"))
         row.matching("hex", HEX)
         for option, key in enumerate(("visitors", "visitors_revised")):
             amount = row.whole(key, 0, ALL_VISITORS[option], "MAR-D.2")
             record["visitors"][0, option, place] = amount
         row.close()
-    if len(letters) < len(ids):
-        reader.fail("colours", "have a letter twice", "MAR-D.1")
+    reader.demand(len(letters) == len(ids), "colours", FAULTS["letter_twice"], "MAR-D.1")
     for option, wanted in enumerate(ALL_VISITORS):
         amount = int(record["visitors"][0, option].sum())
-        if amount != wanted:
-            reader.fail("colours", f"have {amount} visitors instead of {wanted}", "MAR-D.2")
+        fault = FAULTS["visitors"](amount=amount, wanted=wanted)
+        reader.demand(amount == wanted, "colours", fault, "MAR-D.2")
     record["colours"][0] = len(ids)
     return ids, names
 
 
 def read_cards(reader: Reader, record: Any, colours: list[str]) -> tuple[list[str], Names]:
     """MAR-D.1, D.6: the goods cards."""
-    rows = reader.rows("cards")
-    at_most(reader, "cards", len(rows), CARDS, "MAR-1.15")
+    rows = some_rows(reader, "cards", CARDS, "MAR-1.15")
     ids, names = read_names(rows, "MAR-D.1")
     seen = set()
     for place, row in enumerate(rows):
         colour = colours.index(row.choice("colour", tuple(colours), "MAR-D.1"))
         value = row.whole("value", 1, LARGEST_CAP, "MAR-D.6")
-        if (colour, value) in seen:
-            row.fail("value", f"{value} stands twice for {colours[colour]}", "MAR-D.6")
+        fault = FAULTS["value_twice"](value=shown(value), colour=colours[colour])
+        row.demand((colour, value) not in seen, "value", fault, "MAR-D.6")
         seen.add((colour, value))
         record["card_colour"][0, place], record["card_value"][0, place] = colour, value
         row.close()
@@ -94,8 +96,7 @@ def read_cards(reader: Reader, record: Any, colours: list[str]) -> tuple[list[st
 
 def read_constants(constants: Reader, record: Any, most: int, cards: int) -> None:
     """MAR-D.6, D.7: the table `[constants]`."""
-    for key, (low, high, rule) in _COUNTS.items():
-        record[key][0] = constants.whole(key, low, high, rule)
+    read_numbers(constants, record, _COUNTS)
     step = int(record["money_step"][0])
     for key in _MONEY:
         highest = LARGEST_CAP if key == "bid_cap" else MOST_MONEY
@@ -104,38 +105,36 @@ def read_constants(constants: Reader, record: Any, most: int, cards: int) -> Non
         record[key][0] = amount
     assert set(NUMBERS) == {*_COUNTS, *_MONEY}  # noqa: S101 - the rules read nothing else
     if not 0 < record["min_bid"][0] <= record["bid_cap"][0]:
-        constants.fail("min_bid", "must be above 0 and at most bid_cap", "MAR-3.6")
+        constants.fail("min_bid", FAULTS["least_bid"], "MAR-3.6")
     _read_incomes(constants, record, step)
     _read_antiques(constants, record, most, cards)
     _read_notes(constants, step)
     for value in record["card_value"][0, :cards].tolist():
-        if value % step:
-            constants.fail(
-                "money_step", f"{step} does not divide the card value {value}", "MAR-D.6"
-            )
+        fault = FAULTS["does_not_divide"](step=step, value=shown(value))
+        constants.demand(value % step == 0, "money_step", fault, "MAR-D.6")
     constants.close()
     _check_set_up(constants, record)
 
 
 def _check_money(reader: Reader, key: str, amount: int, step: int) -> None:
     if amount % step:
-        reader.fail(key, f"is {amount}, which is no multiple of {step}", "MAR-D.6")
+        reader.fail(key, FAULTS["no_multiple"](amount=shown(amount), step=step), "MAR-D.6")
 
 
 def _read_incomes(constants: Reader, record: Any, step: int) -> None:
     """MAR-D.6: so that a commission never exceeds the income it is taken from (MAR-R.8)."""
-    incomes = constants.items("customer_income")
-    at_most(constants, "customer_income", len(incomes), INCOMES, "MAR-D.6")
+    constants.items("customer_income")
+    incomes = constants.some("customer_income", 1, INCOMES, "MAR-D.6")
     highest = int(max(record["mover_commission_low"][0], record["mover_commission_high"][0]))
     last = 0
     for place, value in enumerate(incomes):
         key = f"customer_income[{place}]"
         amount = constants.whole_value(key, value, 0, LARGEST_CAP, "MAR-D.6")
         _check_money(constants, key, amount, step)
-        if amount < highest:
-            constants.fail(key, f"is {amount}, below the commission of {highest}", "MAR-D.6")
-        if amount < last:
-            constants.fail(key, f"is {amount}, below {last} before it", "MAR-D.6")
+        fault = FAULTS["below_commission"](amount=shown(amount), commission=highest)
+        constants.demand(amount >= highest, key, fault, "MAR-D.6")
+        fault = FAULTS["below_the_last"](amount=shown(amount), last=shown(last))
+        constants.demand(amount >= last, key, fault, "MAR-D.6")
         last = amount
         record["customer_income"][0, place] = amount
     record["incomes"][0] = len(incomes)
@@ -144,13 +143,10 @@ def _read_incomes(constants: Reader, record: Any, step: int) -> None:
 def _read_antiques(constants: Reader, record: Any, most: int, cards: int) -> None:
     """MAR-D.6, 9.2: enough cards for all hands, and a payment for every seat."""
     hand = int(record["antiques_hand"][0])
-    if hand * most > cards:
-        constants.fail(
-            "antiques_hand", f"is {hand}: too many for {most} players and {cards} cards", "MAR-9.2"
-        )
+    fault = FAULTS["hand_too_large"](hand=hand, most=most, cards=cards)
+    constants.demand(hand * most <= cards, "antiques_hand", fault, "MAR-9.2")
     paid = constants.items("antiques_paid")
-    if len(paid) < most:
-        constants.fail("antiques_paid", "must have an entry for every seat", "MAR-D.6")
+    constants.demand(len(paid) >= most, "antiques_paid", FAULTS["every_seat"], "MAR-D.6")
     for place, value in enumerate(paid):
         amount = constants.whole_value(f"antiques_paid[{place}]", value, 0, hand, "MAR-9.2")
         if place < SEATS:  # nobody is paid as a fifth
@@ -169,13 +165,14 @@ def _check_set_up(constants: Reader, record: Any) -> None:
     """MAR-D.2, 1.8, 1.9: chance can always fill the entrances and line up the rest."""
     group, run = int(record["entrance_group"][0]), int(record["queue_max_run"][0])
     entrances, colours = int(record["entrances"][0]), int(record["colours"][0])
-    if group > colours:
-        constants.fail("entrance_group", f"is {group}, more than {colours} colours", "MAR-D.2")
+    fault = FAULTS["group_too_large"](group=group, colours=colours)
+    constants.demand(group <= colours, "entrance_group", fault, "MAR-D.2")
     for option in range(len(ALL_VISITORS)):
         visitors = record["visitors"][0, option, :colours].tolist()
-        if sum(amount >= entrances for amount in visitors) < group:
-            constants.fail("entrance_group", "needs more colours with enough visitors", "MAR-1.8")
+        enough = sum(amount >= entrances for amount in visitors) >= group
+        constants.demand(enough, "entrance_group", FAULTS["more_colours"], "MAR-1.8")
         waiting = sum(visitors) - entrances * group
         for amount in visitors:
-            if amount > run * (waiting - amount) + run:
-                constants.fail("queue_max_run", f"is too small for {amount} of a colour", "MAR-1.9")
+            fits = amount <= run * (waiting - amount) + run
+            fault = FAULTS["run_too_small"](amount=amount)
+            constants.demand(fits, "queue_max_run", fault, "MAR-1.9")

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine.reader import Reader, shown
+from fondaco.engine import faults
+from fondaco.engine.reader import Reader
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
+
+FAULTS = read_texts(__file__, "box")
 
 #: No coordinate is further from the corner of the frame.
 FAR = 9999
@@ -20,15 +25,8 @@ def read_cells(row: Reader, key: str, fewest: int, most: int = 1000) -> list[lis
     """A list of cells, each a pair of whole numbers."""
     return [
         row.vector_value(f"{key}[{place}]", pair, 2, -FAR, FAR)
-        for place, pair in enumerate(_listed(row, key, fewest, most))
+        for place, pair in enumerate(row.some(key, fewest, most))
     ]
-
-
-def _listed(row: Reader, key: str, fewest: int, most: int) -> list[Any]:
-    values = row.items(key)
-    if not fewest <= len(values) <= most:
-        row.fail(key, f"must have from {fewest} to {most} entries, not {len(values)}")
-    return values
 
 
 # ---------------------------------------------------------------- coordinates
@@ -42,9 +40,9 @@ def read_coordinate(row: Reader, key: str) -> None:
 def _check_coordinate(row: Reader, key: str, value: Any) -> None:
     """The picture is not bound to whole numbers."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        row.fail(key, f"must be a number, not {shown(value)}")
+        row.fail(key, faults.must_be_a(FAULTS["a_number"], value))
     if not -FAR <= value <= FAR:  # nor is it within anything if it is no number at all (nan)
-        row.fail(key, f"must be from {-FAR} to {FAR}, not {shown(value)}")
+        row.fail(key, FAULTS["too_far"](least=-FAR, most=FAR, value=shown(value)))
 
 
 def read_spot(row: Reader, key: str, length: int = 2) -> None:
@@ -54,14 +52,14 @@ def read_spot(row: Reader, key: str, length: int = 2) -> None:
 
 def _check_spot(row: Reader, key: str, values: Any, length: int) -> None:
     if not isinstance(values, list) or len(values) != length:
-        row.fail(key, f"must be a list of {length} numbers")
+        row.fail(key, FAULTS["numbers"](length=length))
     for place, value in enumerate(values):
         _check_coordinate(row, f"{key}[{place}]", value)
 
 
 def read_spots(row: Reader, key: str, fewest: int) -> int:
     """A list of points; how many there are."""
-    spots = _listed(row, key, fewest, 1000)
+    spots = row.some(key, fewest, 1000)
     for place, spot in enumerate(spots):
         _check_spot(row, f"{key}[{place}]", spot, 2)
     return len(spots)
@@ -79,8 +77,8 @@ def read_grid(grid: Reader, town: dict[str, Any]) -> None:
     inside = read_cells(grid, "palms", 0)
     for place, row in enumerate(grid.items("cells", rows)):
         texts = isinstance(row, list) and all(isinstance(cell, str) for cell in row)
-        if not texts or len(row) != columns:
-            grid.fail(f"cells[{place}]", f"must be a list of {columns} texts, not {shown(row)}")
+        fault = FAULTS["texts"](length=columns, row=shown(row))
+        grid.demand(texts and len(row) == columns, f"cells[{place}]", fault)
     grid.close()
     inside += [fountain["cell"] for fountain in town["fountains"]]
     for shop in town["shops"]:
@@ -88,8 +86,8 @@ def read_grid(grid: Reader, town: dict[str, Any]) -> None:
     for street in town["streets"]:
         inside += street["path"]
     for row, column in inside:
-        if not (0 <= row < rows and 0 <= column < columns):
-            grid.fail("", f"has no cell [{row}, {column}], which the town needs")
+        fault = FAULTS["no_cell"](row=shown(row), column=shown(column))
+        grid.demand(0 <= row < rows and 0 <= column < columns, "", fault)
 
 
 def read_queue(queue: Reader, record: Any) -> None:
@@ -99,10 +97,6 @@ def read_queue(queue: Reader, record: Any) -> None:
     for option, key in enumerate(("slots_45", "slots_55")):
         visitors = int(record["visitors"][0, option].sum())
         slots = read_spots(queue, key, 0)
-        if slots + at_entrances != visitors:
-            queue.fail(
-                key,
-                f"must have {visitors - at_entrances} entries, not {slots}",
-                "MAR-D.2",
-            )
+        wanted = visitors - at_entrances
+        queue.demand(slots == wanted, key, faults.wrong_length(wanted, slots), "MAR-D.2")
     queue.close()

@@ -9,9 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from fondaco.engine.box import Names, read_names
-from fondaco.engine.reader import Reader, shown
-from fondaco.games.marracash.box.components import at_most
+from fondaco.engine import faults
+from fondaco.engine.box import Names, read_id, read_names
+from fondaco.engine.reader import Reader
+from fondaco.engine.texts import read_texts
+from fondaco.games.marracash.box.components import some_rows
 from fondaco.games.marracash.box.drawing import (
     read_cell,
     read_cells,
@@ -26,6 +28,8 @@ from fondaco.games.marracash.rules.table import (
     SHOPS,
     WAYS,
 )
+
+FAULTS = read_texts(__file__, "box")
 
 
 @dataclass(frozen=True)
@@ -43,9 +47,8 @@ class Town:
 
 def read_town(reader: Reader, record: Any, colours: list[str]) -> Town:
     """MAR-D.1, D.3 to D.5."""
-    fountain_rows, shop_rows = reader.rows("fountains"), reader.rows("shops")
-    at_most(reader, "fountains", len(fountain_rows), FOUNTAINS, "MAR-1.3")
-    at_most(reader, "shops", len(shop_rows), SHOPS, "MAR-1.2")
+    fountain_rows = some_rows(reader, "fountains", FOUNTAINS, "MAR-1.3")
+    shop_rows = some_rows(reader, "shops", SHOPS, "MAR-1.2")
     fountains, fountain_names = read_names(fountain_rows, "MAR-D.1")
     shops, shop_names = read_names(shop_rows, "MAR-D.1")
     entrances = _read_fountains(reader, fountain_rows, record, fountains, shops)
@@ -61,10 +64,8 @@ def _known(row: Reader, key: str, ids: list[str]) -> list[str]:
     """MAR-D.1: a list of ids, each there and each once."""
     found = row.texts(key)
     for identifier in found:
-        if identifier not in ids:
-            row.fail(key, f"has {shown(identifier)}, which does not exist", "MAR-D.1")
-    if len(set(found)) < len(found):
-        row.fail(key, "has an entry twice", "MAR-D.3")
+        row.demand(identifier in ids, key, faults.has_unknown(identifier), "MAR-D.1")
+    row.demand(len(set(found)) == len(found), key, FAULTS["entry_twice"], "MAR-D.3")
     return found
 
 
@@ -82,8 +83,7 @@ def _read_fountains(
         read_coordinate(row, "y")
         doors = _known(row, "doors", shops)
         if row.flag("entrance"):
-            if doors:
-                row.fail("doors", "must be empty at an entrance", "MAR-D.4")
+            row.demand(not doors, "doors", FAULTS["no_doors"], "MAR-D.4")
             row.get("gate")
             if len(entrances) < ENTRANCES:
                 record["entrance"][0, len(entrances)] = place
@@ -92,7 +92,7 @@ def _read_fountains(
             read_spot(row, "gate")
         row.close()
     if not 1 <= len(entrances) <= ENTRANCES:
-        reader.fail("fountains", f"must have from 1 to {ENTRANCES} entrances", "MAR-1.3")
+        reader.fail("fountains", FAULTS["entrances"](most=ENTRANCES), "MAR-1.3")
     record["fountains"][0], record["entrances"][0] = len(fountains), len(entrances)
     return entrances
 
@@ -109,10 +109,10 @@ def _read_shops(
         read_cells(row, "doors", 1)
         at_doors = _known(row, "fountains", fountains)
         for fountain in at_doors:
-            if fountain in entrances:
-                row.fail("fountains", f"has the entrance {fountain}", "MAR-D.4")
-        if len(at_doors) > DOORS:
-            row.fail("fountains", f"must have at most {DOORS} entries", "MAR-D.5")
+            fault = FAULTS["entrance"](fountain=fountain)
+            row.demand(fountain not in entrances, "fountains", fault, "MAR-D.4")
+        fault = faults.too_long(DOORS, len(at_doors))
+        row.demand(len(at_doors) <= DOORS, "fountains", fault, "MAR-D.5")
         record["door_count"][0, place] = len(at_doors)
         for number, fountain in enumerate(at_doors):
             record["doors"][0, place, number] = fountains.index(fountain)
@@ -124,11 +124,13 @@ def _compare_doors(
     fountain_rows: list[Reader], shop_rows: list[Reader], fountains: list[str], shops: list[str]
 ) -> None:
     """MAR-D.5: shops and fountains tell of the same doors."""
-    told = {(s, f) for s, row in zip(shops, shop_rows, strict=True) for f in row.texts("fountains")}
+    given = {
+        (s, f) for s, row in zip(shops, shop_rows, strict=True) for f in row.texts("fountains")
+    }
     for fountain, row in zip(fountains, fountain_rows, strict=True):
         for shop in shops:
-            if (shop in row.texts("doors")) != ((shop, fountain) in told):
-                row.fail("doors", f"and the fountains of {shop} do not agree", "MAR-D.5")
+            if (shop in row.texts("doors")) != ((shop, fountain) in given):
+                row.fail("doors", FAULTS["doors_disagree"](shop=shop), "MAR-D.5")
 
 
 # ---------------------------------------------------------------- streets
@@ -138,25 +140,20 @@ def _read_streets(
     reader: Reader, record: Any, fountains: list[str], shops: list[str]
 ) -> list[tuple[str, str]]:
     """MAR-1.4, D.3: the streets, each as two ways."""
-    rows = reader.rows("streets")
-    at_most(reader, "streets", len(rows), WAYS // 2, "MAR-1.4")
+    rows = some_rows(reader, "streets", WAYS // 2, "MAR-1.4")
     passed: dict[tuple[str, str], list[str]] = {}
-    ids = set()
+    ids: list[str] = []
     cells = {row["id"]: row["cell"] for row in reader.values["fountains"]}
     for row in rows:
-        identifier = row.matching("id", "[a-z][a-z0-9_]*", "MAR-D.1")
-        if identifier in ids:
-            row.fail("id", f"{identifier} stands twice", "MAR-D.1")
-        ids.add(identifier)
+        read_id(row, ids, "MAR-D.1")
         a, b = (row.choice(key, tuple(fountains), "MAR-D.1") for key in ("a", "b"))
-        if a == b:
-            row.fail("b", f"leads from {a} to itself", "MAR-D.3")
-        if (a, b) in passed:
-            row.fail("b", f"is a second street between {a} and {b}", "MAR-D.3")
+        row.demand(a != b, "b", FAULTS["to_itself"](start=a), "MAR-D.3")
+        second = FAULTS["second_street"](start=a, end=b)
+        row.demand((a, b) not in passed, "b", second, "MAR-D.3")
         for key, way in (("ab", (a, b)), ("ba", (b, a))):
             passed[way] = _known(row, key, shops)
             if len(passed[way]) > PASSED:
-                row.fail(key, f"must have at most {PASSED} entries", "MAR-1.4")
+                row.fail(key, faults.too_long(PASSED, len(passed[way])), "MAR-1.4")
         _read_path(row, cells[a], cells[b], shops)
         row.close()
     return _number_ways(record, passed, fountains, shops)
@@ -165,12 +162,11 @@ def _read_streets(
 def _read_path(row: Reader, start: list[int], end: list[int], shops: list[str]) -> None:
     """The cells that a drawing follows, and the doors at each of them."""
     path = read_cells(row, "path", 2)
-    if path[0] != start or path[-1] != end:
-        row.fail("path", "must lead from the cell of a to the cell of b")
+    row.demand(path[0] == start and path[-1] == end, "path", FAULTS["path"])
     doors = row.items("doors", len(path))
     for place, at_cell in enumerate(doors):
-        if not isinstance(at_cell, list) or not all(shop in shops for shop in at_cell):
-            row.fail(f"doors[{place}]", "must be a list of shops", "MAR-D.1")
+        right = isinstance(at_cell, list) and all(shop in shops for shop in at_cell)
+        row.demand(right, f"doors[{place}]", FAULTS["shops"], "MAR-D.1")
 
 
 def _number_ways(
@@ -201,8 +197,8 @@ def _check_connected(reader: Reader, fountains: list[str], ways: list[tuple[str,
             break
         reached |= further
     for fountain in fountains:
-        if fountain not in reached:
-            reader.fail("streets", f"do not lead from {fountains[0]} to {fountain}", "MAR-D.3")
+        fault = FAULTS["not_connected"](start=fountains[0], end=fountain)
+        reader.demand(fountain in reached, "streets", fault, "MAR-D.3")
 
 
 def _check_arrivals(
@@ -219,4 +215,5 @@ def _check_arrivals(
         for place, shop in enumerate(shops):
             doors = record["doors"][0, place, : record["door_count"][0, place]].tolist()
             if fountains.index(end) in doors and place not in listed:
-                reader.fail("streets", f"miss {shop} on the way from {start} to {end}", "MAR-D.5")
+                fault = FAULTS["shop_missed"](shop=shop, start=start, end=end)
+                reader.fail("streets", fault, "MAR-D.5")

@@ -9,8 +9,8 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.engine.drivers import pick
-from fondaco.games.marracash.rules.moving import has_completed
+from fondaco.engine.compiled.drivers import pick
+from fondaco.games.marracash.rules.moves import has_completed
 from fondaco.games.marracash.rules.table import CARDS, COLOURS, IN_DECK, IN_HAND, SEATS
 
 #: Deals that are tried before hands are built around a colour that is not covered.
@@ -47,7 +47,7 @@ def gather(box, table, hidden, count, unseen):
     """All cards a seat cannot see lie in the deck, and are listed in their order."""
     size = 0
     for card in range(box.cards):
-        where = table.card_at[card] + 0
+        where = np.int64(table.card_at[card])
         mixed = where == IN_DECK
         for place in range(count):
             mixed = mixed or where == IN_HAND + hidden[place]
@@ -73,7 +73,7 @@ def shuffle(unseen, first, size, count, stream):
     """Bring any `count` of the cards from place `first` on to the front of them."""
     for place in range(first, first + count):
         other = place + pick(stream, 0, size - place)
-        card = unseen[place] + 0
+        card = np.int64(unseen[place])
         unseen[place] = unseen[other]
         unseen[other] = card
 
@@ -141,7 +141,7 @@ def bring_forward(box, unseen, start, size, colour, stream):
         if box.card_colour[unseen[place]] == colour:
             rest -= 1
         place += 1
-    card = unseen[place] + 0
+    card = np.int64(unseen[place])
     unseen[place] = unseen[start]
     unseen[start] = card
 
@@ -150,7 +150,7 @@ def bring_forward(box, unseen, start, size, colour, stream):
 def deal_built(box, unseen, needs, count, chosen, start):
     """Order the cards hand by hand: first what it must have, then its share of the others."""
     drawn = unseen.copy()
-    must, free, size = 0, start + 0, 0
+    must, free, size = 0, np.int64(start), 0
     for place in range(count):
         colour = chosen // box.colours**place % box.colours
         for number in range(box.antiques_hand):

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from fondaco.engine.compile import rule
 from fondaco.games.marracash.features.bids import value_of_answer
+from fondaco.games.marracash.features.forecast import reckon
 from fondaco.games.marracash.features.lots import lot_gain
-from fondaco.games.marracash.features.reckoning import reckon
-from fondaco.games.marracash.features.walks import load_group, outlook, walk_gain
+from fondaco.games.marracash.features.walks import group_promise, load_group, walk_gain
 from fondaco.games.marracash.features.weights import HASTE, NEVER
 from fondaco.games.marracash.rules.table import LEFT, NOT_YET, UNOWNED
 
@@ -43,7 +43,7 @@ def think_ahead(box, sight, weights):
                 gain = walk_gain(box, sight, way, weights)
                 sight.gains[fountain] = max(sight.gains[fountain], gain)
             if is_last_action(box, sight):
-                sight.promises[fountain] = outlook(box, sight, fountain, weights)
+                sight.promises[fountain] = group_promise(box, sight, fountain, weights)
     price_lots(box, sight, weights)
 
 
@@ -113,8 +113,8 @@ def best_second(box, sight, start, end, weights):
 
 @rule
 def left_behind(box, sight, start, end, weights):
-    """How the outlook of the two fountains changes for those who come next."""
-    change = outlook(box, sight, end, weights)
+    """How the promise of the two fountains changes for those who come next."""
+    change = group_promise(box, sight, end, weights)
     return change - sight.promises[start] - sight.promises[end]
 
 
@@ -131,6 +131,6 @@ def value_of_admission(box, sight, choice, weights):
         sight.group[colour] = 0
     for step in range(number):
         from_left = choice // most % 2 == LEFT
-        place = step if from_left else sight.waiting - 1 - step
+        place = sight.line_left + step if from_left else sight.line_end - 1 - step
         sight.group[sight.line[place]] += 1
-    return outlook(box, sight, fountain, weights) + weights[HASTE] * number
+    return group_promise(box, sight, fountain, weights) + weights[HASTE] * number

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from fondaco.engine.compile import rule
 from fondaco.games.marracash.features.weights import ANTIQUE, HOPE, RIVALS, THREAT
-from fondaco.games.marracash.rules.moving import income_of, rate
+from fondaco.games.marracash.rules.moves import income_of, rate
 from fondaco.games.marracash.rules.table import OPT_COMMISSION, PER_CUSTOMER
 
 
 @rule
 def visit_income(box, sight, shop, guests):
     """What a visit would bring in all (MAR-6.1, 6.2), with one souvenir (MAR-9.1)."""
-    income = sight.souvenirs[box.shop_colour[shop]] + 0
+    income = np.int64(sight.souvenirs[box.shop_colour[shop]])
     for number in range(guests):
         income += income_of(box, sight.customers[shop] + number + 1)
     return income
@@ -67,7 +69,7 @@ def load_group(box, sight, fountain):
 
 
 @rule
-def outlook(box, sight, fountain, weights):
+def group_promise(box, sight, fountain, weights):
     """What `sight.group` at a fountain promises: the best street for oneself and for others."""
     own = 0.0
     others = 0.0

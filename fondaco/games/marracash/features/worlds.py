@@ -6,33 +6,25 @@ Only options hide anything: cash, the answers of a sealed auction, the hands of 
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
-from fondaco.engine.drivers import pick
+from fondaco.engine.compiled.drivers import pick
 from fondaco.games.marracash.features.antiques import deal_hands
 from fondaco.games.marracash.features.memory import known_cash, least_cash
 from fondaco.games.marracash.features.weights import IN_TOWN, NET, OUTSIDE, SEALED_SHARE, WEIGHTS
-from fondaco.games.marracash.rules.table import (
-    ANTIQUES,
-    BID,
-    OPT_BIDDING,
-    OPT_CARDS,
-    OPT_HIDDEN_CASH,
-    SEALED,
-    can_bid,
-)
+from fondaco.games.marracash.rules import table as t
 
 
 @rule
 def redeal(box, table, seat, memory, stream):
     """Deal what a seat cannot see anew; where it truly lies makes no difference."""
-    if table.options[OPT_HIDDEN_CASH] == 1:
+    if table.options[t.OPT_HIDDEN_CASH] == 1:
         for other in range(table.players):
             if other != seat:
                 table.cash[other] = likely_cash(box, table, seat, other, memory, stream)
-    if table.phase == BID and table.options[OPT_BIDDING] == SEALED:
+    if table.phase == t.BID and table.options[t.OPT_BIDDING] == t.SEALED:
         for other in range(table.players):
             if other != seat and table.answered[other] == 1:
                 table.sealed[other] = likely_answer(box, table, other, stream)
-    if table.options[OPT_CARDS] == ANTIQUES:
+    if table.options[t.OPT_CARDS] == t.ANTIQUES:
         deal_hands(box, table, seat, stream)
 
 
@@ -42,9 +34,9 @@ def likely_cash(box, table, seat, other, memory, stream):
     if memory.from_start == 1:
         return known_cash(box, memory, other)
     least = max(0, least_cash(memory, other))
-    if table.phase == BID and other == table.turn_seat:
+    if table.phase == t.BID and other == table.turn_seat:
         least = max(least, box.min_bid)  # MAR-3.2
-    if table.phase == BID and other == table.high_bidder:
+    if table.phase == t.BID and other == table.high_bidder:
         least = max(least, table.high_bid)  # MAR-3.6
     typical = max(table.cash[seat], box.start_cash) // box.money_step
     return max(least, box.money_step * pick(stream, 0, 2 * typical + 1))
@@ -53,7 +45,7 @@ def likely_cash(box, table, seat, other, memory, stream):
 @rule
 def likely_answer(box, table, other, stream):
     """MAR-9.3: about what `greedy` answers, or a pass; whoever cannot bid has not been asked."""
-    if not can_bid(box, table, other, box.min_bid):
+    if not t.can_bid(box, table, other, box.min_bid):
         return 0
     if other != table.turn_seat and pick(stream, 0, 8) == 0:
         return 0

@@ -1,24 +1,13 @@
-"""MarraCash's table in JSON and in words."""
+"""MarraCash's table in JSON and in words.
 
-from fondaco.games.marracash.notation.about import OPTIONS, PITCH
-from fondaco.games.marracash.notation.events import events
-from fondaco.games.marracash.notation.restore import restore
+Its pitch is read from its texts as that of any game, and so are the name, the help and the
+values of each option (`true` and `false` of a switch, `value` for numbers).
+"""
+
+from fondaco.games.marracash.notation.account import account
+from fondaco.games.marracash.notation.events import PASSING, QUIET, events
+from fondaco.games.marracash.notation.fill import fill
+from fondaco.games.marracash.notation.restore import restore, write
 from fondaco.games.marracash.notation.sets import expand, gather, unfinished
 from fondaco.games.marracash.notation.state import state, view
 from fondaco.games.marracash.notation.words import REPEATED, say_action, say_event, say_prompt
-
-__all__ = [
-    "OPTIONS",
-    "PITCH",
-    "REPEATED",
-    "events",
-    "expand",
-    "gather",
-    "restore",
-    "say_action",
-    "say_event",
-    "say_prompt",
-    "state",
-    "unfinished",
-    "view",
-]

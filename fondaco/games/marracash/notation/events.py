@@ -5,33 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.event import Event
+from fondaco.engine.event import Event, secret
+from fondaco.engine.fields import result
 from fondaco.games.marracash.box import ENDS
-from fondaco.games.marracash.notation.state import CAUSES, result
-from fondaco.games.marracash.rules.arranging import receiver
-from fondaco.games.marracash.rules.moving import dearer_cards
-from fondaco.games.marracash.rules.table import (
-    BID,
-    CHOOSE,
-    DOORSTEP,
-    GONE,
-    IN_HAND,
-    OPT_BIDDING,
-    OVER,
-    REFILL,
-    SALE,
-    SALE_HAND,
-    SEALED,
-    SETUP_PLACE,
-    SETUP_QUEUE,
-    SETUP_START,
-    TURN_BEGIN,
-    TURN_CLOSE,
-    TURN_END,
-    WALK,
-    WALK_HAND,
-    round_no,
-)
+from fondaco.games.marracash.notation.state import CAUSES
+from fondaco.games.marracash.rules import table as t
+from fondaco.games.marracash.rules.moves import dearer_cards
+from fondaco.games.marracash.rules.setup import receiver
+
+#: Kinds of events that the log on a page leaves out: the town shows who was lined up where.
+QUIET = frozenset({"placed", "queued"})
+#: Kinds of events that a story leaves out: others tell the same.
+PASSING = frozenset({"placed", "queued", "turn", "out", "answered"})
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:
@@ -66,8 +51,7 @@ def _card(box: Box, before: Any, action: int, after: Any) -> list[Event]:
     if dealt < 0:
         return [Event("revealed", {"card": action - int(box.record["reveal_from"][0])})]
     seat = int(receiver(box.record[0], before))
-    own = Event("dealt", {"seat": seat, "card": dealt}, only=seat)
-    return [own, Event("dealt_hidden", {"seat": seat}, hidden_from=seat)]
+    return secret("dealt", "dealt_hidden", {"seat": seat}, card=dealt)
 
 
 # ---------------------------------------------------------------- seats
@@ -97,15 +81,12 @@ def _answered(box: Box, before: Any, action: int, after: Any) -> list[Event]:
     """MAR-9.3: a sealed answer stays with its seat until the sale."""
     seat, step = int(before["actor"]), action - int(box.record["bid_from"][0])
     amount = int(box.record["min_bid"][0] + step * box.record["money_step"][0]) if step >= 0 else 0
-    if before["options"][OPT_BIDDING] == SEALED:
-        own = Event("answered_own", {"seat": seat, "amount": amount}, only=seat)
-        return [own, Event("answered", {"seat": seat}, hidden_from=seat)]
-    told = (
-        Event("bid", {"seat": seat, "amount": amount})
-        if amount
-        else Event("passed", {"seat": seat})
-    )
-    return [told, *_out(before, after, seat)]
+    if before["options"][t.OPT_BIDDING] == t.SEALED:
+        return secret("answered_own", "answered", {"seat": seat}, amount=amount)
+    answer = Event("bid", {"seat": seat, "amount": amount})
+    if not amount:
+        answer = Event("passed", {"seat": seat})
+    return [answer, *_out(before, after, seat)]
 
 
 def _out(before: Any, after: Any, actor: int) -> list[Event]:
@@ -140,7 +121,7 @@ def _visit(box: Box, before: Any, after: Any) -> list[Event]:
         return []
     shop = shops[0]
     owner = int(after["owners"][shop])
-    mover = int(before["turn_seat"]) if before["phase"] == WALK else None
+    mover = int(before["turn_seat"]) if before["phase"] == t.WALK else None
     paid = (after["cash"] - before["cash"]).tolist()
     bought = [
         card - 1 for card in before["open_cards"].tolist() if card and _is_gone(after, card - 1)
@@ -160,12 +141,12 @@ def _visit(box: Box, before: Any, after: Any) -> list[Event]:
 
 
 def _is_gone(table: Any, card: int) -> bool:
-    return bool(table["card_at"][card] == GONE)
+    return bool(table["card_at"][card] == t.GONE)
 
 
 def _sold(box: Box, before: Any, after: Any) -> list[Event]:
     players, auctioneer = int(before["players"]), int(before["turn_seat"])
-    sealed = before["options"][OPT_BIDDING] == SEALED
+    sealed = before["options"][t.OPT_BIDDING] == t.SEALED
     price, winner = int(before["high_bid"]), int(before["high_bidder"])
     facts = {
         "seat": winner,
@@ -184,7 +165,7 @@ def _completed(box: Box, before: Any, after: Any) -> list[Event]:
     if after["completed_count"] == number:
         return []
     seat = int(after["completed"][number]) - 1
-    cards = (before["card_at"] == IN_HAND + seat).nonzero()[0].tolist()
+    cards = (before["card_at"] == t.IN_HAND + seat).nonzero()[0].tolist()
     most = int(box.record["antiques_paid"][0, number])
     paid = [c for c in cards if dearer_cards(box.record[0], before, seat, c) < most]
     amount = int(after["cash"][seat] - before["cash"][seat])
@@ -194,32 +175,32 @@ def _completed(box: Box, before: Any, after: Any) -> list[Event]:
 
 def _turn(box: Box, before: Any, after: Any) -> list[Event]:
     seat, number = int(after["turn_seat"]), int(after["turn_no"])
-    told = [Event("turn", {"seat": seat, "round": int(round_no(after)), "turn": number})]
-    return [*told, Event("skipped", {"seat": seat})] if after["phase"] == TURN_END else told
+    turn = Event("turn", {"seat": seat, "round": int(t.round_no(after)), "turn": number})
+    return [turn, Event("skipped", {"seat": seat})] if after["phase"] == t.TURN_END else [turn]
 
 
 def _closed(box: Box, before: Any, after: Any) -> list[Event]:
-    told = []
+    found = []
     if before["cause"] != after["cause"]:
         cause, turns = CAUSES[after["cause"]], int(after["final_turns"])
-        told.append(Event("last_round", {"cause": cause, "turns": turns}))
-    return [*told, Event("result", result(after))] if after["phase"] == OVER else told
+        found.append(Event("last_round", {"cause": cause, "turns": turns}))
+    return [*found, Event("result", result(after))] if after["phase"] == t.OVER else found
 
 
 _BY_PHASE = {
-    SETUP_START: _start,
-    SETUP_PLACE: _placed,
-    SETUP_QUEUE: _queued,
-    CHOOSE: _chosen,
-    BID: _answered,
-    REFILL: _admitted,
+    t.SETUP_START: _start,
+    t.SETUP_PLACE: _placed,
+    t.SETUP_QUEUE: _queued,
+    t.CHOOSE: _chosen,
+    t.BID: _answered,
+    t.REFILL: _admitted,
 }
 _AUTOMATIC = {
-    WALK: _visit,
-    DOORSTEP: _visit,
-    SALE: _sold,
-    WALK_HAND: _completed,
-    SALE_HAND: _completed,
-    TURN_BEGIN: _turn,
-    TURN_CLOSE: _closed,
+    t.WALK: _visit,
+    t.DOORSTEP: _visit,
+    t.SALE: _sold,
+    t.WALK_HAND: _completed,
+    t.SALE_HAND: _completed,
+    t.TURN_BEGIN: _turn,
+    t.TURN_CLOSE: _closed,
 }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine import auction
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled import auction
+from fondaco.engine.compiled.kit import total
 
 SEATS = 4
 # How many there may be at most; the box tells how many there are.
@@ -161,13 +162,6 @@ BOX = np.dtype(
 
 
 @rule
-def clockwise(table, seat, steps):
-    """The seat so many places to the left; `steps` is at most the number of players (MAR-2.1)."""
-    place = seat + steps
-    return place - table.players if place >= table.players else place
-
-
-@rule
 def round_no(table):
     """Section 4: rounds are counted from 1."""
     return (table.turn_no - 1) // table.players + 1
@@ -188,16 +182,22 @@ def line_length(table):
 @rule
 def group_size(table, fountain):
     """MAR-5.2: a group is all visitors on one fountain."""
-    amount = 0
-    for colour in range(COLOURS):  # a fixed number is quicker; nobody has the colours beyond
-        amount += table.fountains[fountain, colour]
-    return amount
+    return total(table.fountains[fountain])
 
 
 @rule
 def is_empty(table, fountain):
     """Nobody stands there."""
     return group_size(table, fountain) == 0
+
+
+@rule
+def occupied(box, table):
+    """The fountains with a group, as bits."""
+    fountains = np.int64(0)
+    for fountain in range(box.fountains):
+        fountains |= 0 if is_empty(table, fountain) else 1 << fountain
+    return fountains
 
 
 @rule

@@ -2,32 +2,12 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from fondaco.engine.compile import rule
-from fondaco.games.marracash.rules.arranging import needs_cards
-from fondaco.games.marracash.rules.table import (
-    BY_CAP,
-    BY_QUEUE,
-    BY_STALL,
-    CHANCE,
-    CHOOSE,
-    FINISH_ROUND,
-    LEFT,
-    NOBODY,
-    NOT_YET,
-    OPT_LAST_ROUND,
-    OVER,
-    REFILL,
-    REVEAL,
-    TURN_BEGIN,
-    TURN_CLOSE,
-    TURN_END,
-    can_act,
-    clockwise,
-    empty_entrances,
-    first_round,
-    line_length,
-    round_no,
-)
+from fondaco.engine.compiled.kit import clockwise, rank
+from fondaco.games.marracash.rules import table as t
+from fondaco.games.marracash.rules.setup import needs_cards
 
 
 @rule
@@ -39,24 +19,24 @@ def after_action(box, table):
     """
     table.host = 0
     if needs_cards(box, table):
-        table.phase = REVEAL
-        table.actor = CHANCE
-    elif can_act(box, table):
-        table.phase = CHOOSE
+        table.phase = t.REVEAL
+        table.actor = t.CHANCE
+    elif t.can_act(box, table):
+        table.phase = t.CHOOSE
         table.actor = table.turn_seat
     else:
-        table.phase = TURN_END
+        table.phase = t.TURN_END
 
 
 @rule
 def end_turn(box, table):
     """MAR-7.1, 7.5, 7.7: empty entrances are filled now, as long as the line lasts."""
-    waiting = table.cause == NOT_YET and line_length(table) > 0
-    if waiting and empty_entrances(box, table) > 0:
-        table.phase = REFILL
+    waiting = table.cause == t.NOT_YET and t.line_length(table) > 0
+    if waiting and t.empty_entrances(box, table) > 0:
+        table.phase = t.REFILL
         table.actor = table.turn_seat
     else:
-        table.phase = TURN_CLOSE
+        table.phase = t.TURN_CLOSE
 
 
 @rule
@@ -66,41 +46,41 @@ def admit(box, table, outcome):
     fountain = box.entrance[outcome // (2 * per_end)]
     end = outcome // per_end % 2
     for _ in range(outcome % per_end + 1):
-        if end == LEFT:
-            place = table.line_left + 0
+        if end == t.LEFT:
+            place = np.int64(table.line_left)
             table.line_left += 1
         else:
             table.line_end -= 1
-            place = table.line_end + 0
+            place = np.int64(table.line_end)
         table.fountains[fountain, table.line[place]] += 1
         table.line[place] = 0
-    if end != LEFT:
+    if end != t.LEFT:
         table.right_used = 1
     table.progress = 1
-    table.phase = TURN_END
+    table.phase = t.TURN_END
 
 
 @rule
 def close_turn(box, table):
     """Section 4, close turn: idle turns, the last round, the end."""
-    if not first_round(table):  # MAR-8.5
+    if not t.first_round(table):  # MAR-8.5
         table.idle_turns = 0 if table.progress == 1 else table.idle_turns + 1
-    if table.cause != NOT_YET:  # MAR-R.17: a last round is never restarted
+    if table.cause != t.NOT_YET:  # MAR-R.17: a last round is never restarted
         table.final_turns -= 1
-    elif line_length(table) == 0:  # MAR-8.1
-        begin_last_round(table, BY_QUEUE)
-        if table.options[OPT_LAST_ROUND] == FINISH_ROUND:  # MAR-9.4
-            table.final_turns = table.players * round_no(table) - table.turn_no
+    elif t.line_length(table) == 0:  # MAR-8.1
+        begin_last_round(table, t.BY_QUEUE)
+        if table.options[t.OPT_LAST_ROUND] == t.FINISH_ROUND:  # MAR-9.4
+            table.final_turns = table.players * t.round_no(table) - table.turn_no
     elif table.idle_turns >= box.stall_rounds * table.players:
-        begin_last_round(table, BY_STALL)
+        begin_last_round(table, t.BY_STALL)
     elif table.turn_no >= box.max_rounds * table.players:  # MAR-8.6
-        begin_last_round(table, BY_CAP)
-    if table.cause != NOT_YET and table.final_turns == 0:
+        begin_last_round(table, t.BY_CAP)
+    if table.cause != t.NOT_YET and table.final_turns == 0:
         score(table)
-        table.phase = OVER
-        table.actor = NOBODY
+        table.phase = t.OVER
+        table.actor = t.NOBODY
     else:
-        table.phase = TURN_BEGIN
+        table.phase = t.TURN_BEGIN
 
 
 @rule
@@ -122,11 +102,11 @@ def begin_turn(box, table):
     table.auctions_done = 0
     table.progress = 0
     table.right_used = 0
-    if can_act(box, table):
-        table.phase = CHOOSE
+    if t.can_act(box, table):
+        table.phase = t.CHOOSE
         table.actor = table.turn_seat
     else:
-        table.phase = TURN_END
+        table.phase = t.TURN_END
 
 
 @rule
@@ -134,8 +114,4 @@ def score(table):
     """MAR-8.3, 8.4: only cash counts, and there is no tie-break."""
     for seat in range(table.players):
         table.scores[seat] = table.cash[seat]
-        rank = 1
-        for other in range(table.players):
-            if table.cash[other] > table.cash[seat]:
-                rank += 1
-        table.ranks[seat] = rank
+    rank(table, table.scores)

@@ -7,15 +7,10 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from fondaco.engine.box import Box
-from fondaco.engine.game import State
-from fondaco.games.marracash.screen.styles import (
-    PLATES,
-    QUIET,
-    STRONG,
-    on,
-    short_names,
-    visitor_letters,
-)
+from fondaco.games.marracash.notation.views import View
+from fondaco.games.marracash.screen.styles import PLATES, short_names, visitor_letters
+from fondaco.pictures.letters import on_colour
+from fondaco.pictures.screen import QUIET, STRONG
 
 WIDTH = 6
 
@@ -25,7 +20,7 @@ class Town:
     """The grid, one or two lines of text for each of its rows."""
 
     box: Box
-    view: State
+    view: View
     roomy: bool
     ascii_only: bool
 
@@ -82,12 +77,12 @@ class Town:
         owner, customers = self.view["owners"][place], self.view["customers"][place]
         auction = self.view["auction"]
         if auction is not None and auction["shop"] == row["id"]:
-            mark, style = Text("??", style=STRONG), on(colour["hex"])
+            mark, style = Text("??", style=STRONG), on_colour(colour["hex"])
         elif owner < 0:
             mark, style = Text("-"), colour["hex"]
         else:
             mark = Text(short_names(self.box)[owner], style=PLATES[owner])
-            style = on(colour["hex"])
+            style = on_colour(colour["hex"])
         number = Text(f"{customers}" if owner >= 0 else "")
         name = _cell(Text(row["id"]), style)
         if self.roomy:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from fondaco.engine.composition import Choice
 from fondaco.games.samarkand.board.scene import Scene
-from fondaco.pictures.svg import NOTHING, Markup, at, group, rect, text, text_width, use
+from fondaco.pictures import targets
+from fondaco.pictures.svg import NOTHING, Markup, Value, at, group, rect, text, text_width, use
 
 
 def seat_badge(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:
@@ -14,6 +18,16 @@ def seat_badge(scene: Scene, seat: int, x: float, y: float, size: float) -> Mark
         class_="seat-sign",
         transform=at(x, y),
     )
+
+
+def twice(
+    scene: Scene, choice: Choice, line: str, words: str, also: str, preview: Sequence[str]
+) -> dict[str, Value]:
+    """Attributes of a thing that a first click chooses and a second one sends as a line."""
+    if choice.chosen:
+        words = f"{words}. {scene.say('again')}"
+        return targets.sends(line, words, f"{also} chosen", preview)
+    return targets.legal(choice.plan, words, False, also, preview)
 
 
 def pill(words: str, x: float, y: float, kind: str, symbol: str = "") -> Markup:

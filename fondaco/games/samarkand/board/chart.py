@@ -11,7 +11,7 @@ from functools import cached_property
 from math import cos, pi, sin
 from typing import Any
 
-from fondaco.engine.box import Box
+from fondaco.engine.box import Box, kept
 from fondaco.games.samarkand.board.artwork import dyed
 from fondaco.games.samarkand.board.geometry import BORDER, COAST, SEA, Geometry, Point
 from fondaco.games.samarkand.board.ornament import (
@@ -23,9 +23,9 @@ from fondaco.games.samarkand.board.ornament import (
     mountains,
     rivers,
 )
+from fondaco.pictures.still import still
 from fondaco.pictures.svg import NOTHING, Markup, el, group, join, number, path, rect, use
 
-_KEPT = 8
 _RHUMBS = 16
 #: Widths of the strokes along the coast that make the lines in the water, wide ones first.
 _WATER = (
@@ -123,8 +123,9 @@ class Chart:
         for space in lands:
             tone = TONES.get(space.id, "plain")
             tones[tone] = tones.get(tone, "") + space.outline
+        hills, shades = mountains(self.geometry)
         whole = (0, 0, self.width, self.height)
-        return group(
+        return still(
             el("clipPath", rect(*whole), id=f"{prefix}chart-clip"),
             el("clipPath", el("use", href=f"#{prefix}seas"), id=f"{prefix}sea-clip"),
             group(
@@ -134,7 +135,8 @@ class Chart:
                 *[path(d, class_=f"land land-{tone}") for tone, d in tones.items()],
                 self._ornament(),
                 path(self.geometry.lines(BORDER), class_="border"),
-                self._mountains(),
+                path(hills, class_="hill"),
+                path(shades, class_="hill-shade"),
                 el("use", href=f"#{prefix}coast", class_="coastline"),
                 *self._figures(),
                 rect(*whole, fill="url(#fibre)"),
@@ -179,10 +181,6 @@ class Chart:
                 *[use("palm", x - 9, y - 10, 18, 16) for x, y in palms],
             ]
         )
-
-    def _mountains(self) -> Markup:
-        hills, shades = mountains(self.geometry)
-        return join([path(hills, class_="hill"), path(shades, class_="hill-shade")])
 
     def _figures(self) -> list[Markup]:
         return [
@@ -240,8 +238,8 @@ def _lines(rows: list[str], x: float, low: float, size: float, class_: str) -> M
     top = low - (len(rows) - 1) * size * 0.95
     if len(rows) == 1:
         return el("text", rows[0], x=x, y=top, font_size=size, class_=class_)
-    told = [el("tspan", row, x=x, y=top + place * size * 0.95) for place, row in enumerate(rows)]
-    return el("text", *told, font_size=size, class_=class_)
+    spans = [el("tspan", row, x=x, y=top + place * size * 0.95) for place, row in enumerate(rows)]
+    return el("text", *spans, font_size=size, class_=class_)
 
 
 def _sea_name(space: Space, name: str) -> Markup:
@@ -252,15 +250,7 @@ def _sea_name(space: Space, name: str) -> Markup:
     return _lines(rows, x, y, size if len(name) <= _LONG_NAME + 1 else size * 0.85, "sea-name")
 
 
-_shelf: dict[str, Chart] = {}
-
-
+@kept
 def chart_of(box: Box) -> Chart:
-    """The chart of a box, made once; owners' boxes are known by what they say."""
-    key = "" if box.delivered else box.digest
-    chart = _shelf.get(key)
-    if chart is None:
-        while len(_shelf) >= _KEPT:
-            _shelf.pop(next(iter(_shelf)), None)
-        chart = _shelf[key] = Chart(box)
-    return chart
+    """The chart of a box."""
+    return Chart(box)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from fondaco.games.samarkand.board.artwork import dye_class, dyed, family_mark
 from fondaco.games.samarkand.board.badges import key_tag, seat_badge
 from fondaco.games.samarkand.board.scene import Scene
-from fondaco.games.samarkand.board.texts import listed
 from fondaco.pictures import targets
 from fondaco.pictures.svg import (
     NOTHING,
@@ -42,9 +41,9 @@ class Place:
 
 def domain_words(scene: Scene, family: int) -> str:
     """A domain for those who cannot see it."""
-    view, position = scene.view, scene.position
-    partners = listed([scene.family(f) for f in position.partners(family)], scene.lang)
-    owners = listed([scene.names[s] for s in position.owners(family)], scene.lang)
+    view = scene.view
+    partners = scene.listed([scene.family(f) for f in scene.partners[family]])
+    owners = scene.listed([scene.names[s] for s in scene.owners(family)])
     return scene.say(
         "domain",
         name=scene.family(family),
@@ -60,25 +59,21 @@ def domain_words(scene: Scene, family: int) -> str:
 
 def _attributes(scene: Scene, family: int) -> dict[str, Value]:
     """Button, refused button, or a thing with a name."""
-    words, preview = domain_words(scene, family), scene.preview
-    name = scene.position.ids[family]
-    mine = scene.seat is not None and name in scene.position.owned[scene.seat]
+    words, name = domain_words(scene, family), scene.ids[family]
+    mine = scene.seat in scene.owners(family)
     also = classes("domain", mine and "own-family", family in scene.fresh_families and "last")
-    draft = scene.draft
-    if draft is None or draft.phase != "turn" or preview is None or scene.seat is None:
+    draft, preview = scene.draft, scene.preview
+    if draft is None or draft.phase != "turn" or preview is None:
         return _moving(scene, words, classes(also, family == scene.moving and "chosen"))
-    verb = "expand" if mine else "marry"
-    can = scene.position.can_expand if mine else scene.position.can_marry
-    if not can(scene.seat, family):
-        return targets.blocked(f"{verb} {name}", words, also)
+    line = f"expand {name}" if mine else f"marry {name}"
+    if line not in scene.trial.legal:
+        return targets.blocked(line, words, also)
     chosen = draft.family == family
     lines = preview.expansion(family) if mine else preview.marriage(family)
-    told = f"{words}. {scene.say('extend' if mine else 'marry')}: {', '.join(lines)}"
+    offer = f"{words}. {scene.say('extend' if mine else 'marry')}: {', '.join(lines)}"
     if chosen and draft.verb == "marry":
-        return targets.sends(
-            f"marry {name}", f"{told}. {scene.say('again')}", f"{also} chosen", lines
-        )
-    return targets.legal("" if chosen else f"{verb} {name}", told, chosen, also, lines)
+        return targets.sends(line, f"{offer}. {scene.say('again')}", f"{also} chosen", lines)
+    return targets.legal("" if chosen else line, offer, chosen, also, lines)
 
 
 def _moving(scene: Scene, words: str, also: str) -> dict[str, Value]:
@@ -86,26 +81,24 @@ def _moving(scene: Scene, words: str, also: str) -> dict[str, Value]:
     choice = scene.choices.get("done")
     if choice is None or "chosen" not in also:
         return targets.named(words, also)
-    told = f"{words}. {choice.label}: {choice.detail}"
+    label = f"{words}. {choice.label}: {choice.detail}"
     if choice.chosen:
-        return targets.sends("done", f"{told}. {scene.say('again')}", also)
-    return targets.legal("done", told, False, also)
+        return targets.sends("done", f"{label}. {scene.say('again')}", also)
+    return targets.legal("done", label, False, also)
 
 
 def note(scene: Scene, family: int) -> str:
     """A word on a domain: yours, too dear, no tile."""
-    if scene.seat is None:
-        return ""
-    if scene.position.ids[family] in scene.position.owned[scene.seat]:
+    if scene.seat in scene.owners(family):
         return scene.say("yours")
-    choice = scene.choices.get(scene.position.ids[family])
+    choice = scene.choices.get(scene.ids[family])
     return choice.detail if choice is not None and choice.blocked is not None else ""
 
 
 def draw_domain(scene: Scene, family: int, place: Place) -> Markup:
     """One domain."""
     body = _compact(scene, family, place) if place.compact else _wide(scene, family, place)
-    choice = scene.choices.get(scene.position.ids[family])
+    choice = scene.choices.get(scene.ids[family])
     legal = choice is not None and choice.blocked is None and choice.key
     key = key_tag(choice.key, 2, 2) if choice is not None and legal else NOTHING
     height, round_ = (42.0, 5) if place.compact else (HEIGHT, 8)
@@ -114,7 +107,7 @@ def draw_domain(scene: Scene, family: int, place: Place) -> Markup:
         *body,
         NOTHING if place.compact else key,
         rect(-1, -1, place.width + 2, height + 2, round_, class_="ring"),
-        id=f"{prefix}domain-{scene.position.ids[family]}",
+        id=f"{prefix}domain-{scene.ids[family]}",
         transform=at(place.x, place.y),
         **_attributes(scene, family),
     )
@@ -175,7 +168,7 @@ def _price(price: int, x: float, y: float, size: float) -> Markup:
 
 def _tiles(scene: Scene, family: int, x: float, y: float, size: float) -> Markup:
     """Those who have married in, then the tiles that are left."""
-    owners, left = scene.position.owners(family), scene.view["tiles"][family]
+    owners, left = scene.owners(family), scene.view["tiles"][family]
     colour = scene.chart.colours[family]
     step = min(size + 3, 2.6 * size / max(len(owners) + left, 1))
     signs = [seat_badge(scene, seat, x + i * step, y, size) for i, seat in enumerate(owners)]
@@ -203,7 +196,7 @@ def _links(scene: Scene, family: int, x: float, y: float, size: float, room: flo
     row, left = scene.box.data["family"][family], scene.view["stacks"][family]
     amount = row["markers_dark"] + row["markers_grey"]
     step = min(size + 2, room / max(amount, 1))
-    partners = scene.position.partners(family)
+    partners = scene.partners[family]
     signs = []
     for place in range(amount):
         at_x = x + place * step

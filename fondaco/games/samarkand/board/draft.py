@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fondaco.engine.game import State
-from fondaco.games.samarkand.board.reckoning import Position
+from fondaco.engine.trial import Trial
+from fondaco.games.samarkand.gains import camels
+from fondaco.games.samarkand.notation.sets import discards_left, expand
+from fondaco.games.samarkand.notation.view import View, seen
+from fondaco.games.samarkand.rules.marriage import first_discard
 
 _LONGEST = 200
+#: What is an input by itself, whatever the hand holds.
 _WORDS = {"more": ("done",), "sale": ("sell", "hold"), "discard": ("keep",)}
 
 
@@ -28,99 +32,81 @@ class Draft:
     cards: tuple[int, ...] = ()
 
 
-def read_draft(position: Position, seat: int | None, plan: str) -> Draft | None:
-    """The draft of a plan; None if it is not this seat that decides."""
-    view = position.view
+def read_draft(trial: Trial, plan: str) -> Draft | None:
+    """The draft of a plan; None if it is not the viewer who decides."""
+    view: View = trial.view
+    seat = trial.seat
     if seat is None or view["actor"] != seat or view["phase"] == "over":
         return None
     words = plan.split() if len(plan) <= _LONGEST else []
     phase = view["phase"]
-    empty = Draft(phase, family=_moving(position, view))
+    empty = Draft(phase, family=_moving(trial))
     if not words:
         return empty
     if phase == "turn":
-        return _turn(position, seat, words) or empty
+        return _turn(trial, words) or empty
     if words in ([word] for word in _WORDS.get(phase, ())):
         return Draft(phase, words[0], empty.family)
-    if phase in ("place", "more"):
-        return _place(position, empty, words) or empty
+    if phase in ("place", "more") and words[0] == "place" and " ".join(words) in trial.legal:
+        return Draft(phase, "place", empty.family, words[1])
     if phase == "discard":
-        return _discard(position, seat, words) or empty
+        return _discard(trial, words) or empty
     return empty
 
 
-def _moving(position: Position, view: State) -> int | None:
+def _moving(trial: Trial) -> int | None:
     """The family whose camels are being placed."""
-    if view["phase"] in ("place", "more", "sale"):
-        return position.chart.families[view["pending"]["family"]]
+    if trial.view["phase"] in ("place", "more", "sale"):
+        return trial.box.ids("family").index(trial.view["pending"]["family"])
     return None
 
 
-def _turn(position: Position, seat: int, words: list[str]) -> Draft | None:
+def _turn(trial: Trial, words: list[str]) -> Draft | None:
+    if " ".join(words[:2]) not in trial.legal or len(words) > 3:
+        return None
     if words == ["pass"]:
-        return Draft("turn", "pass") if may_pass(position, seat) else None
-    verb, *rest = words
-    family = position.chart.families.get(rest[0]) if rest else None
-    if family is None:
-        return None
-    if verb == "marry" and len(rest) == 1 and position.can_marry(seat, family):
-        return Draft("turn", "marry", family)
-    if verb != "expand" or len(rest) > 2 or not position.can_expand(seat, family):
-        return None
-    space = rest[1] if len(rest) == 2 else None
-    if space is not None and space not in position.spaces(family):
-        space = None
+        return Draft("turn", "pass")
+    family = trial.box.ids("family").index(words[1])
+    if words[0] == "marry":
+        return Draft("turn", "marry", family) if len(words) == 2 else None
+    space = words[2] if len(words) == 3 and words[2] in camels(trial, family) else None
     return Draft("turn", "expand", family, space)
 
 
-def _place(position: Position, empty: Draft, words: list[str]) -> Draft | None:
-    family = empty.family
-    if family is None or len(words) != 2 or words[0] != "place":
-        return None
-    if words[1] not in position.spaces(family):
-        return None
-    return Draft(empty.phase, "place", family, words[1])
-
-
-def _discard(position: Position, seat: int, words: list[str]) -> Draft | None:
+def _discard(trial: Trial, words: list[str]) -> Draft | None:
     """Cards of the hand that may still go, the latest chosen ones if there are too many."""
     verb, *rest = words
     if rest and rest[-1] == "keep":
         rest = rest[:-1]
     if verb != "discard" or not rest:
         return None
-    open_ = {str(card): card for card in discardable(position, seat)}
+    open_ = {str(card): card for card in discardable(trial)}
     cards = list(dict.fromkeys(open_[word] for word in rest if word in open_))
     if len(cards) != len(rest):
         return None
-    most = discards_left(position)
-    return Draft("discard", "discard", cards=tuple(cards[-most:])) if most else None
+    most = discards_left(trial.box, trial.table)
+    return Draft("discard", "discard", cards=tuple(cards[-most:]))
 
 
-def may_pass(position: Position, seat: int) -> bool:
-    """May a seat pass: only if nothing else is possible (SAM-1.4)."""
-    families = range(len(position.ids))
-    return not any(
-        position.can_marry(seat, family) or position.can_expand(seat, family) for family in families
-    )
+def discardable(trial: Trial) -> list[int]:
+    """The cards of whoever discards that may still go (SAM-3.9, 3.14)."""
+    if discards_left(trial.box, trial.table) == 0:
+        return []
+    lowest = int(first_discard(trial.table)) + 1
+    return [card for card in seen(trial.view["hands"][trial.seat]) if card >= lowest]
 
 
-def discarded(position: Position) -> list[int]:
-    """The cards that this seat has put down in this phase, line by line."""
-    return list(position.view["pending"]["cards"])
+def discard_input(trial: Trial, cards: tuple[int, ...]) -> str:
+    """The input by which these cards go and the others stay."""
+    if not cards:
+        return "keep"
+    words = ["discard", *map(str, sorted(cards))]
+    if len(cards) < discards_left(trial.box, trial.table):
+        words.append("keep")
+    return " ".join(words)
 
 
-def discards_left(position: Position) -> int:
-    """How many more cards may go (SAM-3.9)."""
-    return int(position.data["marriage"]["discard_max"]) - len(discarded(position))
-
-
-def discardable(position: Position, seat: int) -> list[int]:
-    """The cards that may still go: above the last one put down (SAM-3.14)."""
-    last = max(discarded(position), default=0)
-    return [card for card in position.hand(seat) or [] if card > last]
-
-
-def excess(position: Position, seat: int) -> int:
-    """How many cards must go (SAM-3.10)."""
-    return max(0, position.held(seat) - position.limit)
+def after_discard(trial: Trial, cards: tuple[int, ...]) -> Trial | None:
+    """When these cards are gone; None if they are not enough."""
+    text = discard_input(trial, cards)
+    return trial.after(*(expand(trial.box, trial.table, text) or [text]))

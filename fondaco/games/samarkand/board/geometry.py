@@ -29,7 +29,7 @@ def _short(value: float) -> str:
 
 
 def _step(now: Point, then: Point) -> str:
-    """A short straight piece, told from where the pen is."""
+    """A short straight piece, measured from where the pen is."""
     text = f"l{_short(then[0] - now[0])} {_short(then[1] - now[1])}"
     return text.replace(" -", "-")
 
@@ -37,11 +37,11 @@ def _step(now: Point, then: Point) -> str:
 def pen(points: Sequence[Point]) -> str:
     """A line through points; each step starts where the rounded one before really ended."""
     x, y = round(points[0][0], 1), round(points[0][1], 1)
-    told = [f"M{_short(x)} {_short(y)}"]
+    steps = [f"M{_short(x)} {_short(y)}"]
     for point in points[1:]:
-        told.append(_step((x, y), point))
+        steps.append(_step((x, y), point))
         x, y = x + round(point[0] - x, 1), y + round(point[1] - y, 1)
-    return "".join(told)
+    return "".join(steps)
 
 
 def _noise(a: Point, b: Point) -> float:

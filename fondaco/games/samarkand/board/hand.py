@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fondaco.games.samarkand.board.artwork import dyed, good_symbol
+from fondaco.games.samarkand.board.badges import twice
 from fondaco.games.samarkand.board.scene import Scene
+from fondaco.games.samarkand.notation.view import pending
+from fondaco.games.samarkand.rules.scoring import hand_points
 from fondaco.pictures import targets
 from fondaco.pictures.svg import (
     NOTHING,
@@ -81,7 +84,7 @@ def phone_tray(cards: int) -> Tray:
 
 
 def all_cards(scene: Scene) -> list[tuple[int, bool]]:
-    """The own cards, and behind them the sold ones (True)."""
+    """One's own cards, and behind them the sold ones (True)."""
     if scene.seat is None:
         return []
     return [(card, False) for card in scene.hand] + [
@@ -100,17 +103,16 @@ def draw_cards(scene: Scene, tray: Tray, x: float, y: float) -> Markup:
 
 def card_words(scene: Scene, card: int) -> str:
     """A card for those who cannot see it."""
-    seat, position = scene.seat or 0, scene.position
-    scores = position.card_score(seat, card)
-    told = [f"{scene.family(family)} {points}" for family, points in scores]
+    worth = scene.worth(scene.main, card)
+    camels = [f"{scene.family(family)} {points}" for family, points in worth.camels]
     lies = card in scene.view["goods_left"]
     return scene.say(
         "card",
         n=card,
         good=scene.good(card),
         space=scene.space(scene.chart.goods[card]),
-        points=position.card_points(seat, card),
-        camels=scene.say("card_camels", names=", ".join(told)) if told else "",
+        points=worth.points,
+        camels=scene.say("card_camels", names=", ".join(camels)) if camels else "",
         state=scene.say("card_open") if lies else "",
     )
 
@@ -121,29 +123,21 @@ def _attributes(scene: Scene, tray: Tray, card: int, sold: bool) -> dict[str, Va
         words = scene.say("card_sold", n=card, good=scene.good(card))
         return targets.named(words, "card sold moves", "img")
     words, points = card_words(scene, card), f"{tray.prefix}held-{card}"
-    asked = scene.view["phase"] == "sale" and scene.view["pending"]["good"] == card
+    asked = scene.view["phase"] == "sale" and pending(scene.view)["good"] == card
     also = classes("card moves", asked and "asked")
     if asked and scene.choices:
-        return {**_sale(scene, card, also), "data_points": points}
+        sell = scene.choices["sell"]
+        found = twice(scene, sell, "sell", f"{sell.label}. {words}", also, sell.preview)
+        return {**found, "data_points": points}
     choice = scene.choices.get(f"card-{card}")
     if choice is None:
         return {**targets.named(words, also, "img"), "data_points": points}
     if choice.blocked is not None:
         return {**targets.blocked(choice.blocked, words, also), "data_points": points}
-    told = words + scene.say("card_stay" if choice.chosen else "card_go")
+    label = words + scene.say("card_stay" if choice.chosen else "card_go")
     lines = [words, *choice.preview]
-    found = targets.legal(choice.plan, told, choice.chosen, also, lines)
+    found = targets.legal(choice.plan, label, choice.chosen, also, lines)
     return {**found, "data_points": points}
-
-
-def _sale(scene: Scene, card: int, also: str) -> dict[str, Value]:
-    """The card that could be sold: chosen by a click, sold by a second one."""
-    choice = scene.choices["sell"]
-    told = f"{choice.label}. {card_words(scene, card)}"
-    if choice.chosen:
-        told = f"{told}. {scene.say('again')}"
-        return targets.sends("sell", told, f"{also} chosen", choice.preview)
-    return targets.legal("sell", told, False, also, choice.preview)
 
 
 def _card(scene: Scene, tray: Tray, card: int, sold: bool, spot: tuple[float, float]) -> Markup:
@@ -196,7 +190,7 @@ def _line(tray: Tray, words: str, y: float, size: float, class_: str) -> Markup:
 
 def _score(scene: Scene, card: int, wide: float) -> Markup:
     """What the card scores now."""
-    points = scene.position.card_points(scene.seat or 0, card)
+    points = scene.worth(scene.main, card).points
     return group(
         el("circle", cx=wide - 11, cy=11, r=8),
         text(str(points), wide - 11, 14.8, 10.5),
@@ -211,7 +205,7 @@ def _state(scene: Scene, tray: Tray, card: int, sold: bool, foot: float) -> Mark
         return text(scene.say("sold"), middle, low, 9, class_="card-state")
     if card in scene.new_cards and tray.wide > 50:
         return text(scene.say("new"), middle, low, 9.5, class_="card-state card-new")
-    scores = scene.position.card_score(scene.seat or 0, card)
+    scores = scene.worth(scene.main, card).camels
     if not scores:
         words = scene.say("none_here")
         fits = text_width(words, _SMALLEST) <= tray.wide - 4
@@ -249,7 +243,9 @@ def hand_panel(scene: Scene) -> Markup:
     head = el("div", title, el("span", hand_count(scene), class_="soft"), class_="panel__head")
     picture = el(
         "svg",
-        draw_cards(scene, tray, 2, 2) if amount else _nothing(scene),
+        draw_cards(scene, tray, 2, 2)
+        if amount
+        else text(scene.say("no_cards"), 182, 40, 13, class_="card-space"),
         class_="samarkand cards",
         viewBox=f"0 0 364 {height:g}",
         role="group",
@@ -265,14 +261,10 @@ def hand_panel(scene: Scene) -> Markup:
     )
 
 
-def _nothing(scene: Scene) -> Markup:
-    return text(scene.say("no_cards"), 182, 40, 13, class_="card-space")
-
-
 def hand_count(scene: Scene) -> str:
     """«5 of 7 · now 13»."""
-    seat, position = scene.seat or 0, scene.position
+    seat, limit = scene.main, scene.box.data["hand_limit"][str(scene.view["players"])]
     sold = len(scene.view["sold"][seat])
-    points = sum(position.card_points(seat, card) for card in scene.hand)
+    points = int(hand_points(scene.box.record[0], scene.trial.table, seat))
     key = "hand_count_sold" if sold else "hand_count"
-    return scene.say(key, n=len(scene.hand), sold=sold, limit=position.limit, points=points)
+    return scene.say(key, n=len(scene.hand), sold=sold, limit=limit, points=points)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from fondaco.games.samarkand.board.artwork import dyed
 from fondaco.games.samarkand.board.scene import Scene
+from fondaco.games.samarkand.notation.view import amount
+from fondaco.games.samarkand.rules.scoring import dark_left
 from fondaco.pictures.svg import NOTHING, Markup, classes, el, use
 
 _NEAR = 2
@@ -13,12 +15,11 @@ _RINGS = el("svg", use("rings", -12, -8, 24, 16), viewBox="-12 -8 24 16", aria_h
 def links_panel(scene: Scene) -> Markup:
     """The section of the side column, ten by ten, with a column for each seat."""
     view = scene.view
-    count = scene.say(
-        "links_count", dark=scene.position.dark_left(view["stacks"]), low=min(view["stacks"])
-    )
+    dark = int(dark_left(scene.box.record[0], scene.trial.table))  # SAM-7.1
+    count = scene.say("links_count", dark=dark, low=min(view["stacks"]))
     title = el("h2", scene.say("links_title"))
     head = el("div", title, el("span", count, class_="soft"), class_="panel__head")
-    families, seats = range(len(scene.position.ids)), range(view["players"])
+    families, seats = range(len(scene.ids)), range(view["players"])
     top = el(
         "tr",
         el("td", NOTHING),
@@ -27,7 +28,7 @@ def links_panel(scene: Scene) -> Markup:
     )
     rows = [_row(scene, family) for family in families]
     table = el("table", el("thead", top), el("tbody", *rows), class_="links")
-    deck, discards = scene.position.piles
+    deck, discards = amount(view["deck"]), sum(map(amount, view["discards"]))
     words = f"{scene.say('links_caption')} {scene.say('piles', deck=deck, discards=discards)}"
     legend = el("p", words, class_="links-legend")
     return el(
@@ -61,7 +62,7 @@ def _seat(scene: Scene, seat: int) -> Markup:
 
 
 def _row(scene: Scene, family: int) -> Markup:
-    families, seats = range(len(scene.position.ids)), range(scene.position.players)
+    families, seats = range(len(scene.ids)), range(scene.view["players"])
     return el(
         "tr",
         el("th", _family(scene, family), scope="row"),
@@ -76,9 +77,9 @@ def _cell(scene: Scene, one: int, two: int) -> Markup:
         left = scene.view["stacks"][one]
         words = scene.say("cell_left", **names, links=scene.count("n_links", left))
         return el("td", str(left), class_="links-left", title=words)
-    if scene.position.linked(one, two):
+    if two in scene.partners[one]:
         return _sign(_RINGS, scene.say("linked"), "linked", scene.say("cell_linked", **names))
-    apart = scene.position.distances[one][two]
+    apart = scene.distances[one][two]
     if apart is None:
         return el("td", "–", class_="apart", title=scene.say("cell_never", **names))
     words = scene.say("cell_apart", **names, camels=scene.count("n_camels", apart))
@@ -86,7 +87,7 @@ def _cell(scene: Scene, one: int, two: int) -> Markup:
 
 
 def _marriage(scene: Scene, family: int, seat: int) -> Markup:
-    if seat not in scene.position.owners(family):
+    if seat not in scene.owners(family):
         return el("td", NOTHING, class_="married")
     seal = dyed(f"seal-{family}", scene.chart.colours[family], (0, 0, 30, 30))
     picture = el("svg", seal, viewBox="0 0 30 30", aria_hidden="true")

@@ -1,4 +1,4 @@
-"""For a phone: the ten families as a strip, the chart below it, and the own cards."""
+"""For a phone: the ten families as a strip, the chart below it, and one's own cards."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def draw_phone(scene: Scene) -> Markup:
     step = sheet.width / _COLUMNS
     stables = {
         family: sheet.on_map(step * (family % _COLUMNS + 0.5), -30)
-        for family in range(len(scene.position.ids))
+        for family in range(len(scene.ids))
     }
     base = scene.chart.base(scene.lang, _PREFIX)
     chart = panzoom(scene, sheet, sheet.map(base, *draw_pieces(scene, stables, _PREFIX)))
@@ -33,7 +33,7 @@ def _strip(scene: Scene) -> Markup:
     """One SVG, 360 x 92: the families in their order."""
     step = (WIDTH - 4) / _COLUMNS
     cells = []
-    for family in range(len(scene.position.ids)):
+    for family in range(len(scene.ids)):
         row, column = divmod(family, _COLUMNS)
         place = Place(3 + step * column, 2.5 + _ROW * row, _CELL, compact=True)
         cells.append(draw_domain(scene, family, place))
@@ -50,21 +50,16 @@ def _strip(scene: Scene) -> Markup:
 
 
 def draw_dock(scene: Scene) -> str:
-    """One SVG with the own cards; nothing for those who only watch."""
-    if scene.seat is None:
-        return ""
+    """One SVG with one's own cards."""
     amount = len(all_cards(scene))
     tray = phone_tray(amount)
     height = tray.height(amount) + 22
-    return el(
-        "svg",
+    return scene.picture(
+        "dock",
+        (0, 0, WIDTH, height),
+        scene.say("hand_title"),
         rect(0, 0, WIDTH, height, class_="sheet"),
         rect(0, 0, WIDTH, 2, class_="dock-edge"),
         text(f"{scene.say('hand_title')}: {hand_count(scene)}", 6, 13, 10.5, class_="dock-title"),
         draw_cards(scene, tray, 6, 18),
-        id="samarkand-dock",
-        class_="samarkand dock only-phone",
-        viewBox=f"0 0 {WIDTH} {height:g}",
-        role="group",
-        aria_label=scene.say("hand_title"),
     )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from fondaco.games.samarkand.board.artwork import dyed, good_symbol
-from fondaco.games.samarkand.board.badges import pill, seat_badge
+from fondaco.games.samarkand.board.badges import pill, seat_badge, twice
 from fondaco.games.samarkand.board.chart import Space
-from fondaco.games.samarkand.board.reckoning import Effect
 from fondaco.games.samarkand.board.scene import Scene
-from fondaco.games.samarkand.board.texts import listed
+from fondaco.games.samarkand.gains import Camel
+from fondaco.games.samarkand.notation.view import seen
 from fondaco.pictures import targets
 from fondaco.pictures.svg import NOTHING, Markup, at, classes, group, join, path, rect, text, use
 
@@ -56,13 +56,9 @@ def _lit(scene: Scene, prefix: str) -> list[Markup]:
     for name in scene.open_spaces:
         choice = scene.choices[name]
         words = scene.say("place_on", family=scene.family(family), space=scene.space(name))
-        told = ", ".join([words, *choice.preview])
+        label = ", ".join([words, *choice.preview])
         preview = [scene.space(name), *choice.preview]
-        if choice.chosen and scene.composition.go is not None:
-            told = f"{told}. {scene.say('again')}"
-            found = targets.sends(scene.composition.go, told, "lit chosen", preview)
-        else:
-            found = targets.legal(choice.plan, told, choice.chosen, "lit", preview)
+        found = twice(scene, choice, scene.composition.go or "", label, "lit", preview)
         outline = path(scene.chart.spaces[name].outline, class_="ring")
         lit.append(group(outline, id=f"{prefix}lit-{name}", **found))
     return lit
@@ -70,19 +66,19 @@ def _lit(scene: Scene, prefix: str) -> list[Markup]:
 
 def space_words(scene: Scene, space: Space) -> str:
     """A space for those who cannot see it."""
-    told = []
+    parts = []
     if space.home is not None:
-        told.append(scene.say("home_of", name=scene.family(space.home)))
+        parts.append(scene.say("home_of", name=scene.family(space.home)))
     if space.good is not None:
         lies = space.good in scene.view["goods_left"]
         key = "marker_here" if lies else "scores_here"
-        told.append(scene.say(key, n=space.good, good=scene.good(space.good)))
+        parts.append(scene.say(key, n=space.good, good=scene.good(space.good)))
         if space.good in scene.hand:
-            told.append(scene.say("your_card_here"))
+            parts.append(scene.say("your_card_here"))
     camels = [scene.family(scene.chart.families[f]) for f in scene.view["board"].get(space.id, [])]
     if camels:
-        told.append(scene.say("stands", names=listed(camels, scene.lang)))
-    return scene.say("space", name=scene.space(space.id), inside=f": {', '.join(told)}")
+        parts.append(scene.say("stands", names=scene.listed(camels)))
+    return scene.say("space", name=scene.space(space.id), inside=f": {', '.join(parts)}")
 
 
 def _standing(scene: Scene, prefix: str) -> list[Markup]:
@@ -155,7 +151,7 @@ def _camels(scene: Scene, stables: Stables, prefix: str) -> list[Markup]:
         spot = (space.x, space.y + _low(space))
         parts.append(_camel(scene, family, spot, f"{prefix}next-{ghost}", "camel moves ghost"))
     for family, stable in stables.items():
-        name = scene.position.ids[family]
+        name = scene.ids[family]
         if family not in scene.fresh_camels and name != ghost and scene.view["camels"][family]:
             parts.append(_camel(scene, family, stable, f"{prefix}next-{name}", "camel waits"))
     return parts
@@ -165,7 +161,7 @@ def _ghost(scene: Scene) -> str:
     """The family whose camel is planned but not placed."""
     if scene.planned_space is None or scene.moving is None:
         return ""
-    return scene.position.ids[scene.moving]
+    return scene.ids[scene.moving]
 
 
 def _camel(
@@ -185,42 +181,42 @@ def _camel(
 def _gains(scene: Scene) -> list[Markup]:
     """Signs on the lit spaces: a link, a goods marker, one's own card, the end of the game."""
     signs = []
-    for name, effect in scene.open_spaces.items():
+    for name, camel in scene.open_spaces.items():
         if name != scene.planned_space:
-            signs += _gain(scene, scene.chart.spaces[name], effect)
+            signs += _gain(scene, scene.chart.spaces[name], camel)
     return signs
 
 
-def _gain(scene: Scene, space: Space, effect: Effect) -> list[Markup]:
-    signs, seat = [], scene.seat or 0
+def _gain(scene: Scene, space: Space, camel: Camel) -> list[Markup]:
+    signs = []
     x, y = space.x, space.y
-    if effect.link is not None:
-        worth = effect.money[seat] + 2 * scene.box.data["scoring"]["link_marker"]
+    if camel.link is not None:
+        worth = camel.worth - camel.card_points
         low = y + (32 if space.good is not None else 21)
         signs.append(pill(f"+{worth}", x + 2, low, "link", "rings"))
-    if effect.marker is not None:
+    if camel.marker is not None:
         points = scene.box.data["scoring"]["goods_marker"]
         signs.append(pill(f"+{points}", x + 20, y - 7, "marker"))
-    if effect.card is not None:
-        signs.append(pill(f"+{effect.card_points}", x + 22, y + 11, "card"))
-    if effect.end is not None:
+    if camel.card is not None:
+        signs.append(pill(f"+{camel.card_points}", x + 22, y + 11, "card"))
+    if camel.ending is not None:
         signs.append(pill(scene.say("g_end"), x, y - 27, "end"))
     return signs
 
 
 def _flags(scene: Scene) -> list[Markup]:
     """At the end: what each seat's cards score, on the spaces where they do."""
-    if scene.view["phase"] != "over":
+    if not scene.over:
         return []
     flags = []
-    for seat in range(scene.position.players):
-        for card in scene.position.hand(seat) or []:
-            points = scene.position.card_points(seat, card)
+    for seat in range(scene.view["players"]):
+        for card in seen(scene.view["hands"][seat]):
+            points = scene.worth(seat, card).points
             if not points:
                 continue
             space = scene.chart.spaces[scene.chart.goods[card]]
-            told = scene.count("n_points", points)
-            words = scene.say("end_points", name=scene.names[seat], points=told)
+            worth = scene.count("n_points", points)
+            words = scene.say("end_points", name=scene.names[seat], points=worth)
             flags.append(
                 group(
                     path("M0-9h25l-5 9 5 9H0z"),

@@ -6,61 +6,59 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fondaco.engine.composition import Choice
-from fondaco.games.samarkand.board.chart import Chart
+from fondaco.games.samarkand.board.chart import Chart, chart_of
+from fondaco.games.samarkand.board.distances import distances
 from fondaco.games.samarkand.board.draft import Draft, read_draft
 from fondaco.games.samarkand.board.preview import Preview
-from fondaco.games.samarkand.board.reckoning import Effect, Position
-from fondaco.games.samarkand.board.texts import count, say
+from fondaco.games.samarkand.board.speech import Words
+from fondaco.games.samarkand.gains import Camel, CardWorth, camels, card_worths
+from fondaco.games.samarkand.notation.view import View, pending, seen
 from fondaco.pictures.board import Shown
 
 
 @dataclass(frozen=True)
-class Scene(Shown):
+class Scene(Shown, Words):
     """Samarkand's table, as a drawing wants to know it."""
 
-    # ------------------------------------------------------------ words
+    view: View
 
-    def say(self, key: str, **words: Any) -> str:
-        """A text of the board."""
-        return say(key, self.lang, **words)
-
-    def count(self, key: str, amount: int) -> str:
-        """A number of things."""
-        return count(key, amount, self.lang)
-
-    def family(self, place: int) -> str:
-        """The name of a family."""
-        return self.box.name("families", place, self.lang)
-
-    def space(self, name: str) -> str:
-        """The name of a space."""
-        return self.box.name("spaces", self.chart.spaces[name].index, self.lang)
-
-    def good(self, number: int) -> str:
-        """The name of a good."""
-        return self.box.name("goods", number - 1, self.lang)
-
-    def colour(self, seat: int) -> str:
-        """The colour of a seat."""
-        return self.box.seat_colours[seat]
-
-    # ------------------------------------------------------------ the position
-
-    @cached_property
-    def position(self) -> Position:
-        """What follows from the view."""
-        return Position(self.box, self.view, self.seat)
-
-    @property
-    def chart(self) -> Chart:
-        """The map."""
-        return self.position.chart
+    # ------------------------------------------------------------ cards
 
     @cached_property
     def hand(self) -> list[int]:
         """The cards of whoever looks."""
-        return [] if self.seat is None else self.position.hand(self.seat) or []
+        return [] if self.seat is None else seen(self.view["hands"][self.seat])
+
+    def worth(self, seat: int, card: int) -> CardWorth:
+        """What a card scores now in the hand of a seat."""
+        return card_worths(self.trial, seat)[card]
+
+    # ------------------------------------------------------------ families
+
+    @cached_property
+    def chart(self) -> Chart:
+        """The map."""
+        return chart_of(self.box)
+
+    @cached_property
+    def ids(self) -> list[str]:
+        """The ids of the families."""
+        return list(self.chart.families)
+
+    def owners(self, family: int) -> list[int]:
+        """The seats that have married into a family."""
+        return [s for s, owned in enumerate(self.view["families"]) if self.ids[family] in owned]
+
+    @cached_property
+    def partners(self) -> list[list[int]]:
+        """The families that each one is linked with, in their order."""
+        return [row.nonzero()[0].tolist() for row in self.trial.table["linked"]]
+
+    @cached_property
+    def distances(self) -> tuple[tuple[int | None, ...], ...]:
+        """Camels that two families still need, both together, until they meet on land."""
+        board = self.view["board"].items()
+        return distances(self.chart, tuple(sorted((name, tuple(on)) for name, on in board)))
 
     # ------------------------------------------------------------ the plan
 
@@ -69,12 +67,7 @@ class Scene(Shown):
         """What is being composed; None if this seat has nothing to decide."""
         if not self.composition.choices:
             return None
-        return read_draft(self.position, self.seat, self.composition.plan)
-
-    @cached_property
-    def choices(self) -> dict[str, Choice]:
-        """What can be chosen, by id."""
-        return {choice.id: choice for choice in self.composition.choices}
+        return read_draft(self.trial, self.composition.plan)
 
     @cached_property
     def moving(self) -> int | None:
@@ -83,17 +76,17 @@ class Scene(Shown):
         if draft is not None and draft.verb != "marry" and draft.family is not None:
             return draft.family
         if self.view["phase"] in ("place", "more", "sale"):
-            return self.chart.families[self.view["pending"]["family"]]
+            return self.chart.families[pending(self.view)["family"]]
         return None
 
     @cached_property
-    def open_spaces(self) -> dict[str, Effect]:
+    def open_spaces(self) -> dict[str, Camel]:
         """The spaces that can be chosen in this plan, and what each brings."""
         if self.seat is None or self.moving is None or self.draft is None:
             return {}
         if self.draft.phase == "sale":
             return {}
-        return self.position.effects(self.moving)
+        return camels(self.trial, self.moving)
 
     @cached_property
     def planned_space(self) -> str | None:
@@ -105,34 +98,34 @@ class Scene(Shown):
         """The look ahead of the seat that decides."""
         if self.seat is None or self.draft is None:
             return None
-        return Preview(self.position, self.seat, self.lang, self.names)
+        return Preview(self.box, self.trial, self.seat, self.lang, self.names)
 
     # ------------------------------------------------------------ what has just happened
 
-    def _told(self, kind: str) -> list[dict[str, Any]]:
-        return [dict(event.facts) for event in self.last if event.kind == kind]
+    def _facts_of(self, kind: str) -> list[dict[str, Any]]:
+        return [dict(event.facts) for event in self.happened(kind)]
 
     @cached_property
     def fresh_camels(self) -> dict[int, str]:
         """The space of each family's camel that has just been placed."""
         ids = list(self.chart.spaces)
-        return {facts["family"]: ids[facts["space"]] for facts in self._told("placed")}
+        return {facts["family"]: ids[facts["space"]] for facts in self._facts_of("placed")}
 
     @cached_property
     def fresh_markers(self) -> set[int]:
         """The numbers of the goods markers that have just been taken."""
-        return {facts["good"] + 1 for facts in self._told("marker")}
+        return {facts["good"] + 1 for facts in self._facts_of("marker")}
 
     @cached_property
     def fresh_families(self) -> set[int]:
         """The families that somebody has just married into or linked."""
-        found = {facts["family"] for facts in self._told("married")}
-        for facts in self._told("linked"):
+        found = {facts["family"] for facts in self._facts_of("married")}
+        for facts in self._facts_of("linked"):
             found |= {facts["active"], facts["passive"]}
         return found
 
     @cached_property
     def new_cards(self) -> set[int]:
-        """The own cards that have just been drawn."""
-        drawn = [facts for facts in self._told("drew") if facts.get("seat") == self.seat]
+        """One's own cards that have just been drawn."""
+        drawn = [facts for facts in self._facts_of("drew") if facts.get("seat") == self.seat]
         return {facts["good"] + 1 for facts in drawn}

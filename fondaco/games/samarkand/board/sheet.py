@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fondaco.games.samarkand.board.chart import Chart
 from fondaco.games.samarkand.board.scene import Scene
+from fondaco.games.samarkand.notation.view import pending
 from fondaco.pictures.svg import Markup, el, group, number
 
 #: The map is always drawn as wide as this.
@@ -79,7 +80,7 @@ def _focus(scene: Scene, sheet: Sheet) -> str | None:
     """What a small screen should look at: the lit spaces, or the good that is being sold."""
     names = list(scene.open_spaces)
     if scene.view["phase"] == "sale":
-        names = [scene.chart.goods[scene.view["pending"]["good"]]]
+        names = [scene.chart.goods[pending(scene.view)["good"]]]
     if not names:
         return None
     spots = [(scene.chart.spaces[name].x, scene.chart.spaces[name].y) for name in names]

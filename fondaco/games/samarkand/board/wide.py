@@ -18,7 +18,7 @@ _STABLE = (160.5, 31.0)
 def draw_wide(scene: Scene) -> Markup:
     """The picture, and the buttons that enlarge it."""
     sheet = Sheet(scene.chart, _LEFT, _TOP, 2 * _LEFT, 2 * _TOP + 2, "")
-    families = range(len(scene.position.ids))
+    families = range(len(scene.ids))
     places = {family: _place(scene, sheet, family) for family in families}
     stables = {
         family: sheet.on_map(place.x + _STABLE[0], place.y + _STABLE[1])

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from fondaco.engine import faults
 from fondaco.engine.box import ID_PATTERN, About, Box, Names, Option, new_record, read_options
-from fondaco.engine.reader import Reader, shown
-from fondaco.engine.seats import COLOURS
-from fondaco.games.samarkand.box.chart import Chart, read_chart
+from fondaco.engine.reader import Reader
+from fondaco.engine.seat_colours import COLOURS
+from fondaco.games.samarkand.box.chart import FAULTS, Chart, read_chart
 from fondaco.games.samarkand.rules.table import BOX, FAMILIES, GOODS, NO_GOOD, SEATS
 
 #: Options and all values the rules know, in the order of their numbers; the expansion is none
@@ -60,8 +61,7 @@ FIXED = {
 def read_box(reader: Reader, source: str, delivered: bool) -> Box:
     """Check a data file and make the box of it."""
     reader.whole("format", 1, 1)
-    if reader.get("game") != "samarkand":
-        reader.fail("game", f"is {shown(reader.values['game'])}: this is no data file of samarkand")
+    reader.expect("game", "samarkand")
     reader.text("edition")
     fewest, most = read_facts(reader.table("facts"))
     record = new_record(BOX)
@@ -115,8 +115,7 @@ def read_facts(facts: Reader) -> tuple[int, int]:
     """The table `[facts]`: the number of players (SAM-D.6); the rest is for people."""
     for key in ("title", "title_de", "publisher"):
         facts.text(key)
-    if not facts.texts("designers"):
-        facts.fail("designers", "must name somebody")
+    facts.demand(facts.texts("designers"), "designers", faults.CANNOT_BE_EMPTY)
     for key in ("year", "minutes", "age"):
         facts.whole(key, 1, 9999)
     fewest = facts.whole("players_min", 2, SEATS, "SAM-D.6")
@@ -130,10 +129,8 @@ def read_facts(facts: Reader) -> tuple[int, int]:
 
 def read_families(reader: Reader, record: Any, chart: Chart) -> tuple[list[str], Names]:
     """SAM-D.1, D.4: ten families, each with a home on land."""
-    reader.items("family", rule="SAM-D.1")
+    reader.items("family", FAMILIES, "SAM-D.1")
     rows = reader.rows("family")
-    if len(rows) != FAMILIES:
-        reader.fail("family", f"must have {FAMILIES} entries, not {len(rows)}", "SAM-D.1")
     ids, names, domains = [], [], []
     for family, row in enumerate(rows):
         ids.append(row.matching("id", ID_PATTERN, "SAM-D.2"))
@@ -146,8 +143,7 @@ def read_families(reader: Reader, record: Any, chart: Chart) -> tuple[list[str],
         record["grey_markers"][0, family] = row.whole("markers_grey", 0, LARGEST, "SAM-D.6")
         row.matching("colour", COLOUR)
         domains.append((row.choice("domain", ("top", "bottom")), row.whole("slot", 0, 4)))
-        if domains[-1] in domains[:-1]:
-            row.fail("slot", "is taken by another family")
+        row.demand(domains[-1] not in domains[:-1], "slot", FAULTS["slot_taken"])
         read_provenance(row)
         row.close()
     return ids, tuple(names)
@@ -155,16 +151,13 @@ def read_families(reader: Reader, record: Any, chart: Chart) -> tuple[list[str],
 
 def read_goods(reader: Reader, record: Any, chart: Chart) -> tuple[list[str], Names]:
     """SAM-D.1, D.4: goods numbered in list order, each with a land space of its own."""
-    reader.items("good", rule="SAM-D.1")
+    reader.some("good", 1, GOODS, "SAM-D.1")
     rows = reader.rows("good")
-    if not 1 <= len(rows) <= GOODS:
-        reader.fail("good", f"must have from 1 to {GOODS} entries, not {len(rows)}", "SAM-D.1")
     record["goods"] = len(rows)
     record["good_of"] = NO_GOOD
     ids, names = [], []
     for good, row in enumerate(rows):
-        if row.whole("number", 1, LARGEST, "SAM-D.1") != good + 1:
-            row.fail("number", f"is {row.values['number']}, expected was {good + 1}", "SAM-D.1")
+        row.expect("number", good + 1, "SAM-D.1")
         ids.append(row.matching("id", ID_PATTERN, "SAM-D.2"))
         names.append({"en": row.text("name"), "de": row.text("name_de")})
         space = chart.settle(row, "space")
@@ -192,8 +185,7 @@ def check_ids(reader: Reader, families: list[str], goods: list[str], chart: Char
     seen = set(chart.ids)
     for key, ids in (("family", families), ("good", goods)):
         for row, identifier in zip(reader.rows(key), ids, strict=True):
-            if identifier in seen:
-                row.fail("id", f"{identifier} stands twice", "SAM-D.2")
+            row.demand(identifier not in seen, "id", faults.stands_twice(identifier), "SAM-D.2")
             seen.add(identifier)
 
 
@@ -213,9 +205,7 @@ def check_counts(counts: Reader, record: Any, chart: Chart, goods: int) -> None:
         "sea_spaces": len(chart.ids) - chart.lands,
     }
     for key, amount in counted.items():
-        if counts.whole(key, 0, 2 * FAMILIES * LARGEST, "SAM-D.1") != amount:
-            told = counts.values[key]
-            counts.fail(key, f"is {told}, but the lists hold {amount}", "SAM-D.1")
+        counts.expect(key, amount, "SAM-D.1")
     for key in ("coins_1", "coins_2", "coins_10", "linen_bag"):
         counts.whole(key, 0, 2 * FAMILIES * LARGEST, "SAM-D.6")
     counts.close()
@@ -229,15 +219,13 @@ def read_numbers(reader: Reader, record: Any) -> None:
     for name, fields in NUMBERS.items():
         table = reader.table(name, "SAM-D.6")
         for key, value in FIXED.get(name, {}).items():
-            if table.whole(key, 0, LARGEST, "SAM-D.5") != value:
-                table.fail(key, f"must be {value}, not {table.values[key]}", "SAM-D.5")
+            table.expect(key, value, "SAM-D.5")
         for key, (field, least, largest) in fields.items():
             record[field][0] = table.whole(key, least, largest, "SAM-D.6")
         table.close()
     draw, most = int(record["marriage_draw"][0]), int(record["discard_max"][0])
-    if most < draw - 1:
-        marriage = reader.table("marriage")
-        marriage.fail("discard_max", f"must be at least {draw - 1}, not {most}", "SAM-D.6")
+    fault = FAULTS["at_least"](least=draw - 1, found=most)
+    reader.demand(most >= draw - 1, "marriage.discard_max", fault, "SAM-D.6")
 
 
 def read_start(start: Reader, record: Any, fewest: int) -> None:
@@ -253,9 +241,7 @@ def read_limits(limits: Reader, record: Any, fewest: int, most: int) -> None:
     """SAM-D.6: a hand limit for every player count."""
     for players in range(2, SEATS + 1):
         key = str(players)
-        if fewest <= players <= most and not limits.has(key):
-            limits.fail(key, "is missing", "SAM-D.6")
-        if limits.has(key):
+        if limits.has(key) or fewest <= players <= most:
             least = int(record["start_cards"][0])
             record["hand_limit"][0, players] = limits.whole(key, least, LARGEST, "SAM-D.6")
     limits.close()
@@ -272,21 +258,19 @@ def read_end(end: Reader, record: Any) -> None:
 def check_cards(reader: Reader, record: Any, most: int) -> None:
     """SAM-D.6: the deal and the bag have what they give out."""
     cards, goods = int(record["start_cards"][0]), int(record["goods"][0])
-    if most * cards > goods:
-        start = reader.table("start")
-        start.fail("cards", f"{cards} for each of {most} seats is more than {goods}", "SAM-D.6")
+    fault = FAULTS["too_many_cards"](cards=cards, seats=most, all=goods)
+    reader.demand(most * cards <= goods, "start.cards", fault, "SAM-D.6")
     laid_out, draws = int(record["tiles_laid_out"][0]), int(record["bag_draws"][0])
     bag = sum(max(0, tiles - laid_out) for tiles in record["family_tiles"][0].tolist())
-    if bag < draws:
-        two = reader.table("two_player")
-        two.fail("bag_draws", f"is {draws}, but the bag holds {bag} tiles", "SAM-D.6")
+    fault = FAULTS["bag_too_small"](draws=draws, tiles=bag)
+    reader.demand(bag >= draws, "two_player.bag_draws", fault, "SAM-D.6")
 
 
 def check_values(options: Reader, known: dict[str, Option]) -> None:
     """SAM-D.7: an option offers each of its values once."""
     for name, option in known.items():
-        if len(set(option.values)) < len(option.values):
-            options.table(name).fail("values", "must have each value once")
+        once = len(set(option.values)) == len(option.values)
+        options.demand(once, f"{name}.values", FAULTS["each_value_once"])
 
 
 # ---------------------------------------------------------------- lines

@@ -7,11 +7,16 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
+from fondaco.engine import faults
 from fondaco.engine.box import ID_PATTERN, Names
-from fondaco.engine.reader import Reader, shown
+from fondaco.engine.reader import Reader
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 from fondaco.games.samarkand.rules.table import BITS, NEIGHBOURS, SPACES
 
 LARGEST_DRAWING = 10_000
+#: What can be wrong with a data file.
+FAULTS = read_texts(__file__, "box")
 
 
 @dataclass
@@ -27,11 +32,11 @@ class Chart:
     def settle(self, row: Reader, key: str) -> int:
         """SAM-D.4: the space of a home or a good; on land, and nobody else's."""
         identifier = row.get(key, "SAM-D.4")
-        if identifier not in self.ids[: self.lands]:
-            row.fail(key, f"{shown(identifier)} is no land space", "SAM-D.4")
+        land = identifier in self.ids[: self.lands]
+        row.demand(land, key, FAULTS["no_land"](space=shown(identifier)), "SAM-D.4")
         space = self.ids.index(identifier)
-        if space in self.taken:
-            row.fail(key, f"{identifier} is the space of {self.taken[space]} already", "SAM-D.4")
+        fault = FAULTS["space_taken"](space=identifier, owner=self.taken.get(space))
+        row.demand(space not in self.taken, key, fault, "SAM-D.4")
         self.taken[space] = str(row.values["id"])
         return space
 
@@ -39,10 +44,8 @@ class Chart:
 def read_chart(reader: Reader, record: Any) -> Chart:
     """Read and check all spaces, and write the map into the record of the box."""
     width, height = read_drawing(reader.table("drawing"))
-    reader.items("space", rule="SAM-D.2")
+    reader.some("space", 1, SPACES, "SAM-D.2")
     rows = reader.rows("space")
-    if not 1 <= len(rows) <= SPACES:
-        reader.fail("space", f"must have from 1 to {SPACES} entries, not {len(rows)}", "SAM-D.2")
     ids = [row.matching("id", ID_PATTERN, "SAM-D.2") for row in rows]
     names = tuple({"en": row.text("name"), "de": row.text("name_de")} for row in rows)
     kinds = [row.choice("kind", ("land", "sea")) for row in rows]
@@ -76,22 +79,21 @@ def check_order(rows: list[Reader], ids: list[str], kinds: list[str]) -> None:
     """SAM-D.2: land by id, then sea by id, each id once."""
     keys = list(zip(kinds, ids, strict=True))  # "land" comes before "sea"
     for row, before, after in zip(rows[1:], keys, keys[1:], strict=False):
-        if after[1] in ids[: ids.index(before[1]) + 1]:
-            row.fail("id", f"{after[1]} stands twice", "SAM-D.2")
-        if after < before:
-            row.fail("id", "must be listed by id, land before sea", "SAM-D.2")
+        new = after[1] not in ids[: ids.index(before[1]) + 1]
+        row.demand(new, "id", faults.stands_twice(after[1]), "SAM-D.2")
+        row.demand(after >= before, "id", FAULTS["not_by_id"], "SAM-D.2")
 
 
 def read_borders(row: Reader, ids: list[str]) -> list[int]:
     """SAM-D.3: the neighbours of a space, ascending, each once, never the space itself."""
     near = row.items("adjacent", rule="SAM-D.3")
     for neighbour in near:
-        if neighbour not in ids or neighbour == row.values["id"]:
-            row.fail("adjacent", f"has {shown(neighbour)}, which is no other space", "SAM-D.3")
-    if any(after <= before for before, after in pairwise(near)):
-        row.fail("adjacent", "must be ascending, each space once", "SAM-D.3")
-    if len(near) > NEIGHBOURS:
-        row.fail("adjacent", f"has more than {NEIGHBOURS} spaces", "SAM-D.3")
+        known = neighbour in ids and neighbour != row.values["id"]
+        fault = FAULTS["no_other_space"](space=shown(neighbour))
+        row.demand(known, "adjacent", fault, "SAM-D.3")
+    ordered = all(before < after for before, after in pairwise(near))
+    row.demand(ordered, "adjacent", faults.IN_ORDER, "SAM-D.3")
+    row.some("adjacent", 0, NEIGHBOURS, "SAM-D.3")
     return [ids.index(neighbour) for neighbour in near]
 
 
@@ -101,23 +103,18 @@ def read_shape(row: Reader, width: int, height: int) -> None:
     row.whole("y", 0, height)
     if not row.has("outline"):
         return
-    outline = row.items("outline")
-    if not 3 <= len(outline) <= 200:
-        row.fail("outline", f"must have from 3 to 200 points, not {len(outline)}")
-    for place, point in enumerate(outline):
+    for place, point in enumerate(row.some("outline", 3, 200)):
         x, y = row.vector_value(f"outline[{place}]", point, 2, 0, max(width, height))
-        if x > width or y > height:
-            row.fail(f"outline[{place}]", f"{shown(point)} lies outside the drawing")
+        fault = FAULTS["outside"](point=shown(point))
+        row.demand(x <= width and y <= height, f"outline[{place}]", fault)
 
 
 def check_symmetry(rows: list[Reader], ids: list[str], borders: list[list[int]]) -> None:
     """SAM-D.3: a border has two sides."""
     for space, near in enumerate(borders):
         for other in near:
-            if space not in borders[other]:
-                rows[space].fail(
-                    "adjacent", f"has {ids[other]}, but not the other way round", "SAM-D.3"
-                )
+            fault = FAULTS["one_sided"](space=ids[other])
+            rows[space].demand(space in borders[other], "adjacent", fault, "SAM-D.3")
 
 
 def distances(reader: Reader, ids: list[str], borders: list[list[int]], start: int) -> list[int]:
@@ -130,7 +127,7 @@ def distances(reader: Reader, ids: list[str], borders: list[list[int]], start: i
             if near not in steps:
                 steps[near] = steps[space] + 1
                 waiting.append(near)
-    for space, identifier in enumerate(ids):
-        if space not in steps:
-            reader.fail("space", f"{identifier} cannot be reached from {ids[start]}", "SAM-D.3")
+    for space in set(range(len(ids))) - set(steps):
+        fault = FAULTS["unconnected"](space=ids[space], start=ids[start])
+        reader.fail("space", fault, "SAM-D.3")
     return [steps[space] for space in range(len(ids))]

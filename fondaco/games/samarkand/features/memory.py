@@ -18,23 +18,10 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.samarkand.rules.table import (
-    DISCARDED,
-    GOODS,
-    IN_DECK,
-    IN_HAND,
-    JUST_DISCARDED,
-    MORE,
-    NO_FAMILY,
-    NO_GOOD,
-    PLACING,
-    SALE,
-    SEATS,
-    SOLD,
-)
+from fondaco.games.samarkand.rules import table as t
 
 # Places of hidden cards: the draw pile, the hands of the seats, what each of them discarded.
-DECK, HANDS, PILES, PLACES = 0, 1, 1 + SEATS, 1 + 2 * SEATS
+DECK, HANDS, PILES, PLACES = 0, 1, 1 + t.SEATS, 1 + 2 * t.SEATS
 # How it is known that a card was in no other hand: the seat's own discard was shuffled, so it lay
 # in the draw pile; or nobody was polled, so it lay there or among the discards.
 RETURNED, UNHELD = 1, 2
@@ -45,9 +32,9 @@ EVERY_HAND = EVERYWHERE - EVERY_PILE - 1
 
 MEMORY = np.dtype(
     [
-        ("barred", np.int32, GOODS),  # a bit for each place where the card cannot be
-        ("pinned", np.int16, GOODS),  # RETURNED or UNHELD: it was in no hand at some moment
-        ("drawn", np.int16, (GOODS, SEATS)),  # cards that each of the others has drawn since
+        ("barred", np.int32, t.GOODS),  # a bit for each place where the card cannot be
+        ("pinned", np.int16, t.GOODS),  # RETURNED or UNHELD: it was in no hand at some moment
+        ("drawn", np.int16, (t.GOODS, t.SEATS)),  # cards that each of the others has drawn since
     ]
 )
 
@@ -55,7 +42,7 @@ MEMORY = np.dtype(
 @rule
 def remember(box, before, after, memory):
     """Note what happened between two sights of the same seat, one line apart."""
-    left = before.deck_size + 0
+    left = np.int64(before.deck_size)
     for seat in range(after.players):
         change = after.hand_size[seat] - before.hand_size[seat]
         if change > 0:
@@ -111,7 +98,7 @@ def note_shuffle(box, before, memory):
         if before.discard_size[seat] > 0 and seat != before.seat:
             lying |= 1 << (PILES + seat)
     for card in range(box.goods):
-        if before.discards[card] == 1:
+        if before.card_at[card] == t.DISCARDED + before.seat:
             memory.barred[card] = EVERYWHERE - (1 << DECK)
             pin(memory, card, RETURNED)
         elif ~memory.barred[card] & lying != 0:
@@ -123,20 +110,20 @@ def note_shuffle(box, before, memory):
 def pin(memory, card, how):
     """From now on it counts who draws how many cards."""
     memory.pinned[card] = how
-    for seat in range(SEATS):
+    for seat in range(t.SEATS):
         memory.drawn[card, seat] = 0
 
 
 @rule
 def note_poll(box, before, after, memory):
     """SAM-9.5: the holder is asked, or there is none."""
-    if before.phase != PLACING and before.phase != MORE:
+    if before.phase != t.PLACING and before.phase != t.MORE:
         return
-    if after.phase == SALE:
+    if after.phase == t.SALE:
         memory.barred[after.good] = EVERYWHERE - (1 << (HANDS + after.actor))
         return
     good = good_taken(box, before, after)
-    if good != NO_GOOD:
+    if good != t.NO_GOOD:
         pin(memory, good, UNHELD)
         memory.barred[good] |= EVERY_HAND
         for seat in range(after.players):
@@ -148,10 +135,10 @@ def note_poll(box, before, after, memory):
 def good_taken(box, before, after):
     """The good whose space the line before entered first, or NO_GOOD."""
     for space in range(box.spaces):
-        empty = before.standing[space, 0] == NO_FAMILY
-        if empty and after.standing[space, 0] != NO_FAMILY:
-            return box.good_of[space] + 0
-    return NO_GOOD
+        empty = before.standing[space, 0] == t.NO_FAMILY
+        if empty and after.standing[space, 0] != t.NO_FAMILY:
+            return np.int64(box.good_of[space])
+    return t.NO_GOOD
 
 
 # ---------------------------------------------------------------- memories and tables
@@ -160,20 +147,20 @@ def good_taken(box, before, after):
 @rule
 def hidden_place(table, seat, card):
     """Where a card lies that a seat does not see, or NOWHERE."""
-    spot = table.card_at[card] + 0
-    if spot == IN_DECK:
+    spot = np.int64(table.card_at[card])
+    if spot == t.IN_DECK:
         return DECK
-    if spot == JUST_DISCARDED:
-        spot = DISCARDED + table.turn_seat
-    if spot == IN_HAND + seat or spot == DISCARDED + seat or SOLD <= spot < DISCARDED:
+    if spot == t.JUST_DISCARDED:
+        spot = t.DISCARDED + table.turn_seat
+    if spot == t.IN_HAND + seat or spot == t.DISCARDED + seat or t.SOLD <= spot < t.DISCARDED:
         return NOWHERE
-    return HANDS + spot - IN_HAND if spot < SOLD else PILES + spot - DISCARDED
+    return HANDS + spot - t.IN_HAND if spot < t.SOLD else PILES + spot - t.DISCARDED
 
 
 @rule
 def owner_of(place):
     """The seat in whose hand or discards a place is."""
-    return (place - HANDS) % SEATS
+    return (place - HANDS) % t.SEATS
 
 
 @rule

@@ -7,9 +7,12 @@ what it could aim at. A camel is then judged by the few aims it comes nearer to.
 
 from __future__ import annotations
 
+import numpy as np
+
 from fondaco.engine.compile import rule
 from fondaco.games.samarkand.features.sight import FAR
-from fondaco.games.samarkand.rules.table import FAMILIES, NO_FAMILY, NO_GOOD, SLOTS
+from fondaco.games.samarkand.rules import table as t
+from fondaco.games.samarkand.rules.scoring import dark_left
 
 # The weights of the evaluation, by place.
 FADE, HURRY, PROGRESS, SECOND, RIVAL, PROMISE, CARD, TEMPO, CROWD, KEEP, ENDING, SPARE = range(12)
@@ -27,7 +30,7 @@ def is_own(sight, family):
 @rule
 def has_room_for(sight, family, space):
     """SAM-4.3."""
-    return sight.standing[space, 1] == NO_FAMILY and sight.standing[space, 0] != family
+    return not t.is_full(sight, space) and sight.standing[space, 0] != family
 
 
 # ---------------------------------------------------------------- the situation
@@ -53,21 +56,19 @@ def think(box, sight, weights):
 @rule
 def lateness(box, sight):
     """From 0 at the start to 1 at the end: how near the nearer of the two ends is (SAM-7)."""
-    dark = 0
     lowest = 1.0
-    for family in range(FAMILIES):
-        if sight.stacks[family] > box.grey_markers[family]:
-            dark += 1
+    for family in range(t.FAMILIES):
         left = sight.stacks[family] - box.stack_left
         lowest = min(lowest, left / (box.grey_markers[family] + 1.0))
-    return 1.0 - min(lowest, max(0, dark - box.dark_markers_left) / (1.0 * FAMILIES))
+    dark = max(0, dark_left(box, sight) - box.dark_markers_left)
+    return 1.0 - min(lowest, dark / (1.0 * t.FAMILIES))
 
 
 @rule
 def price_links(box, sight, weights):
     """A first link that this seat makes: money for the owners, two markers (SAM-6.4 to 6.7)."""
     rivalry = weights[RIVAL] / (sight.players - 1)
-    for family in range(FAMILIES):
+    for family in range(t.FAMILIES):
         share = 0.0
         for seat in range(sight.players):
             if sight.married[seat, family] == 1:
@@ -82,11 +83,11 @@ def price_goods(box, sight, weights):
     sale = weights[RIVAL] * sale_of_others(box, sight) / (sight.players - 1)
     for good in range(box.goods):
         amount = 0.0
-        if sight.standing[box.space_of[good], 0] == NO_FAMILY:
+        if sight.standing[box.space_of[good], 0] == t.NO_FAMILY:
             amount += box.goods_marker
-            if sight.hand[good] == 0 and sight.sold[good] == 0 and sight.discards[good] == 0:
+            if sight.card_at[good] == t.IN_DECK:  # or wherever it is hidden
                 amount -= sale
-        if sight.hand[good] == 1:
+        if t.in_hand_of(sight, sight.seat, good):
             amount += box.own_camel
         sight.entry[good] = amount
 
@@ -99,9 +100,8 @@ def sale_of_others(box, sight):
     for seat in range(sight.players):
         if seat != sight.seat:
             held += sight.hand_size[seat]
-        known += sight.sold_size[seat]
     for good in range(box.goods):
-        known += sight.hand[good] + sight.discards[good]
+        known += sight.card_at[good] != t.IN_DECK
     return box.sale * box.dirham * held / max(1.0, 1.0 * box.goods - known)
 
 
@@ -122,7 +122,7 @@ def chart(box, sight):
         return
     if sight.has_chart == 0 or any_gone(box, sight):
         sight.has_chart = 1
-        for family in range(FAMILIES):
+        for family in range(t.FAMILIES):
             sight.knows_near[family] = 0
             sight.knows_lone[family] = 0
             sight.camp_count[family] = 0
@@ -130,10 +130,10 @@ def chart(box, sight):
             for space in range(box.spaces):
                 sight.on_edge[family, space] = 0
         for space in range(box.spaces):
-            sight.charted[space, 0] = NO_FAMILY
-            sight.charted[space, 1] = NO_FAMILY
+            sight.charted[space, 0] = t.NO_FAMILY
+            sight.charted[space, 1] = t.NO_FAMILY
     for space in range(box.spaces):
-        for slot in range(SLOTS):
+        for slot in range(t.SLOTS):
             if sight.standing[space, slot] != sight.charted[space, slot]:
                 add_camel(box, sight, sight.standing[space, slot], space, slot)
 
@@ -143,9 +143,9 @@ def any_gone(box, sight):
     """Has a camel gone that the chart knows of?"""
     gone = False
     for space in range(box.spaces):
-        for slot in range(SLOTS):
+        for slot in range(t.SLOTS):
             known = sight.charted[space, slot]
-            gone = gone or (known != NO_FAMILY and known != sight.standing[space, slot])
+            gone = gone or (known != t.NO_FAMILY and known != sight.standing[space, slot])
     return gone
 
 
@@ -200,7 +200,7 @@ def find_lone(box, sight, family):
 @rule
 def is_lone(box, sight, space):
     """Does one camel stand there, on land?"""
-    return sight.standing[space, 1] == NO_FAMILY and box.is_land[space] == 1
+    return sight.standing[space, 1] == t.NO_FAMILY and box.is_land[space] == 1
 
 
 @rule
@@ -234,7 +234,7 @@ def find_aims(box, sight, family):
     """Goods spaces that are worth a camel; those next to the family cannot come nearer."""
     aims = 0
     for good in range(box.goods):
-        space = box.space_of[good] + 0
+        space = np.int64(box.space_of[good])
         if sight.entry[good] > 0.0 and has_room_for(sight, family, space):
             steps = sight.near[family, space]
             sight.hope += sight.entry[good] * sight.fade[steps]
@@ -251,7 +251,7 @@ def find_aims(box, sight, family):
 def find_meetings(box, sight, family):
     """Families with which there could be a first link."""
     meetings = 0
-    for other in range(FAMILIES):
+    for other in range(t.FAMILIES):
         if other == family or sight.linked[family, other] == 1:
             continue
         find_lone(box, sight, other)
@@ -301,10 +301,10 @@ def way(box, sight, family, start):
         gained += sight.meeting_gain[meeting] if nearer else 0
     amount = gained / FINE
     good = box.good_of[start]
-    if good != NO_GOOD and sight.entry[good] > 0.0:
+    if good != t.NO_GOOD and sight.entry[good] > 0.0:
         amount -= sight.entry[good] * sight.fade[1]
-    met = sight.standing[start, 0] + 0
-    if met != NO_FAMILY and box.is_land[start] == 1 and sight.linked[family, met] == 0:
+    met = np.int64(sight.standing[start, 0])
+    if met != t.NO_FAMILY and box.is_land[start] == 1 and sight.linked[family, met] == 0:
         amount -= lost_by_meeting(box, sight, family, met, start)
     return amount
 

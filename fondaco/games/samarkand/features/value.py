@@ -27,15 +27,8 @@ from fondaco.games.samarkand.features.prospects import (
     think,
     way,
 )
-from fondaco.games.samarkand.rules.table import (
-    EXPAND,
-    FAMILIES,
-    MARRY,
-    NO_FAMILY,
-    NO_GOOD,
-    PLACE,
-    SLOTS,
-)
+from fondaco.games.samarkand.rules import table as t
+from fondaco.games.samarkand.rules.scoring import card_points, end_reached, points, public_points
 
 #: The weights of the evaluation, found by matches between bots (docs/bots.md).
 WEIGHTS = np.array([0.76, 0.63, 0.71, 0.30, 0.58, 1.12, 4.0, 0.07, 0.30, 0.39, 1.0, 0.2])
@@ -48,19 +41,19 @@ def value(box, sight, action, weights):
     """What a legal seat action is worth to the seat that sees this."""
     if sight.thought == 0:
         think(box, sight, weights)
-    if action < EXPAND:
-        return value_of_marriage(box, sight, action - MARRY, weights)
-    if action < PLACE:
-        return value_of_expansion(box, sight, action - EXPAND, weights)
+    if action < t.EXPAND:
+        return value_of_marriage(box, sight, action - t.MARRY, weights)
+    if action < t.PLACE:
+        return value_of_expansion(box, sight, action - t.EXPAND, weights)
     if action < box.at_done:
-        weigh_camels(box, sight, sight.family, weights)
-        return sight.camel_worth[action - PLACE]
+        weigh_camels(box, sight, np.int64(sight.family), weights)
+        return sight.camel_worth[action - t.PLACE]
     if box.at_discard <= action < box.at_keep:
         return value_of_discards(box, sight, action - box.at_discard, weights)
     if action == box.at_sell:
         return float(box.sale * box.dirham)
     if action == box.at_hold:
-        return worth_of_card(box, sight, sight.good)
+        return worth_of_card(box, sight, np.int64(sight.good))
     if action == box.at_done:
         return weights[SPARE]
     return 0.0
@@ -73,9 +66,9 @@ def value(box, sight, action, weights):
 def meets(box, sight, family, space):
     """The family that a camel would be linked with there, or NO_FAMILY (SAM-6.1, 6.2)."""
     other = sight.standing[space, 0]
-    if other == NO_FAMILY or box.is_land[space] == 0 or sight.linked[family, other] == 1:
-        return NO_FAMILY
-    return other + 0
+    if other == t.NO_FAMILY or box.is_land[space] == 0 or sight.linked[family, other] == 1:
+        return t.NO_FAMILY
+    return np.int64(other)
 
 
 @rule
@@ -88,7 +81,7 @@ def weigh_camels(box, sight, family, weights):
     sight.best = NEVER
     sight.second = NEVER
     for place in range(sight.edge_count[family]):
-        space = sight.edge[family, place] + 0
+        space = np.int64(sight.edge[family, place])
         if not has_room_for(sight, family, space):
             continue
         amount = value_of_camel(box, sight, family, space, weights)
@@ -104,9 +97,9 @@ def weigh_camels(box, sight, family, weights):
 def value_of_camel(box, sight, family, space, weights):
     """A camel on a space: what it brings at once, and the way it makes."""
     good = box.good_of[space]
-    amount = 0.0 if good == NO_GOOD else sight.entry[good]
+    amount = 0.0 if good == t.NO_GOOD else sight.entry[good]
     other = meets(box, sight, family, space)
-    if other != NO_FAMILY:
+    if other != t.NO_FAMILY:
         amount += sight.active[family] + sight.passive[other]
         if would_end(box, sight, family, other):
             return amount + weights[ENDING] * 50.0 * (lead(box, sight, weights) + amount)
@@ -116,35 +109,22 @@ def value_of_camel(box, sight, family, space, weights):
 @rule
 def would_end(box, sight, one, other):
     """SAM-7.1, 7.2: would a link between two families end the game?"""
-    dark = 0
-    for family in range(FAMILIES):
-        left = sight.stacks[family] - (family == one) - (family == other)
-        if left <= box.stack_left:
-            return True
-        if left > box.grey_markers[family]:
-            dark += 1
-    return dark <= box.dark_markers_left
+    sight.stacks[one] -= 1
+    sight.stacks[other] -= 1
+    ended = end_reached(box, sight) != 0
+    sight.stacks[one] += 1
+    sight.stacks[other] += 1
+    return ended
 
 
 @rule
 def lead(box, sight, weights):
     """How far this seat is ahead of the best of the others, as far as it can tell."""
-    own = public_points(box, sight, sight.seat)
-    for good in range(box.goods):
-        if sight.hand[good] == 1:
-            own += points_of_card(box, sight, good)
     best = NEVER
     for seat in range(sight.players):
         if seat != sight.seat:
             best = max(best, public_points(box, sight, seat) + 3.0 * sight.hand_size[seat])
-    return own - best
-
-
-@rule
-def public_points(box, sight, seat):
-    """Money and markers: what everybody sees (SAM-8.2 to 8.4)."""
-    amount = box.dirham * sight.money[seat] + box.goods_marker * sight.goods_markers[seat]
-    return 1.0 * (amount + box.link_marker * sight.link_markers[seat])
+    return points(box, sight, sight.seat) - best
 
 
 @rule
@@ -161,28 +141,17 @@ def value_of_expansion(box, sight, family, weights):
 
 
 @rule
-def points_of_card(box, sight, good):
-    """SAM-8.1 as the camels stand."""
-    amount = 0.0
-    for slot in range(SLOTS):
-        family = sight.standing[box.space_of[good], slot] + 0
-        if family != NO_FAMILY:
-            amount += box.own_camel if is_own(sight, family) else box.foreign_camel
-    return amount
-
-
-@rule
 def worth_of_card(box, sight, good):
     """What a card in hand will bring: its camels, and those of own families that may come."""
     space = box.space_of[good] + 0
-    amount = points_of_card(box, sight, good)
+    amount = 1.0 * card_points(box, sight, sight.seat, good)
     room = 0
-    for slot in range(SLOTS):
-        if sight.standing[space, slot] == NO_FAMILY:
+    for slot in range(t.SLOTS):
+        if sight.standing[space, slot] == t.NO_FAMILY:
             room += 1
     first = 0.0
     second = 0.0
-    for family in range(FAMILIES):
+    for family in range(t.FAMILIES):
         may_come = is_own(sight, family) and sight.camels[family] > 0
         if may_come and has_room_for(sight, family, space):
             find_near(box, sight, family)
@@ -203,7 +172,7 @@ def worth_of_card(box, sight, good):
 def weigh_hand(box, sight):
     """What each card in hand will bring."""
     for good in range(box.goods):
-        if sight.hand[good] == 1:
+        if t.in_hand_of(sight, sight.seat, good):
             sight.card_worth[good] = worth_of_card(box, sight, good)
     sight.weighed = 1
 
@@ -226,7 +195,7 @@ def value_of_discards(box, sight, good, weights):
         return amount
     best = 0.0 if over <= 0 else NEVER
     for higher in range(good + 1, box.goods):
-        if sight.hand[higher] == 1:
+        if t.in_hand_of(sight, sight.seat, higher):
             best = max(best, value_of_one_discard(sight, higher, weights))
     return amount + best
 
@@ -239,12 +208,12 @@ def value_of_marriage(box, sight, family, weights):
     """A marriage: its price, camels that now count four, the way the family can go, and cards."""
     amount = -1.0 * box.price[family] * box.dirham + weights[TEMPO] * box.price[family]
     for good in range(box.goods):
-        if sight.hand[good] == 1:
-            for slot in range(SLOTS):
+        if t.in_hand_of(sight, sight.seat, good):
+            for slot in range(t.SLOTS):
                 if sight.standing[box.space_of[good], slot] == family:
                     amount += box.own_camel - box.foreign_camel
     own = 0
-    for other in range(FAMILIES):
+    for other in range(t.FAMILIES):
         own += sight.married[sight.seat, other]
     if sight.camels[family] > 0:
         reckon(box, sight, family)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.box import Box
 from fondaco.engine.compile import rule
-from fondaco.engine.drivers import pick
-from fondaco.engine.game import State
+from fondaco.engine.compiled.drivers import pick
 from fondaco.games.samarkand.features.memory import (
     DECK,
     EVERYWHERE,
@@ -20,7 +18,7 @@ from fondaco.games.samarkand.features.memory import (
     was_drawn,
 )
 from fondaco.games.samarkand.features.sight import FAR
-from fondaco.games.samarkand.rules.ending import card_points
+from fondaco.games.samarkand.rules.scoring import card_points
 from fondaco.games.samarkand.rules.table import DISCARDED, FAMILIES, GOODS, IN_DECK, IN_HAND
 
 UNPLACED = -1
@@ -122,7 +120,7 @@ def leaning(box, table, place, card):
 def liking(box, table, seat, card):
     """How much a seat should like a card, as everybody can tell: its camels there, and others that
     may come."""
-    space = box.space_of[card] + 0
+    space = np.int64(box.space_of[card])
     word, bit = box.word_of[space], box.bit_of[space]
     steps = FAR
     for family in range(FAMILIES):
@@ -197,7 +195,7 @@ def ways_to(memory, room, tied, ties, i, place):
     owner = owner_of(place)
     if not was_drawn(memory, card, place, owner):
         return 1.0 * room[place]
-    left = memory.drawn[card, owner] + 0
+    left = np.int64(memory.drawn[card, owner])
     for j in range(ties):
         if given(memory, tied, j, owner):
             left -= 1
@@ -275,19 +273,3 @@ def make_room(memory, room, tied, ties, i):
 
 
 # ---------------------------------------------------------------- from a view
-
-
-def fill(box: Box, view: State, seat: int) -> State:
-    """Some state with this view: what is hidden is filled up in the order of the cards."""
-    shown = [*view["hands"][seat], *view["discards"][seat]]
-    for cards in view["sold"]:
-        shown += cards
-    unseen = [number for number in range(1, len(box.data["good"]) + 1) if number not in shown]
-    state = {**view, "hands": list(view["hands"]), "discards": list(view["discards"])}
-    for part in ("hands", "discards"):
-        for other in range(view["players"]):
-            if other != seat:
-                size = view[part][other]
-                state[part][other], unseen = unseen[:size], unseen[size:]
-    state["deck"] = unseen
-    return state

@@ -5,22 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.event import Event
+from fondaco.engine.event import Event, secret
+from fondaco.engine.fields import result
 from fondaco.games.samarkand.notation.state import ENDINGS
-from fondaco.games.samarkand.rules.ending import card_points
-from fondaco.games.samarkand.rules.table import (
-    ARRIVAL,
-    DEAL,
-    EXPAND,
-    MARRY,
-    NO_SEAT,
-    PLACE,
-    REFILL,
-    SCORING,
-    TRADE,
-    TURN_END,
-    holder_of,
+from fondaco.games.samarkand.rules import table as t
+from fondaco.games.samarkand.rules.scoring import (
+    hand_points,
+    link_points,
+    marker_points,
+    money_points,
 )
+
+#: Kinds of events that a story leaves out: others tell the same.
+PASSING = frozenset({"chose"})
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:
@@ -29,17 +26,19 @@ def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]
         tell = _AUTOMATIC.get(int(before["phase"]))
         return [] if tell is None else tell(box, before, after)
     record, seat = box.record[0], int(before["actor"])
-    if action < EXPAND:
-        return _married(box, before, action - MARRY, after)
-    if action < PLACE:
-        return [Event("chose", {"seat": seat, "family": action - EXPAND})]
+    if action < t.EXPAND:
+        return _married(box, before, action - t.MARRY, after)
+    if action < t.PLACE:
+        return [Event("chose", {"seat": seat, "family": action - t.EXPAND})]
     if action < record["at_done"]:
-        return [_placed(before, action - PLACE, after)]
+        return [_placed(before, action - t.PLACE, after)]
     if record["at_discard"] <= action < record["at_keep"]:
-        return _hidden_card("discarded", seat, action - int(record["at_discard"]))
+        good = action - int(record["at_discard"])
+        return secret("discarded", "discarded_hidden", {"seat": seat}, good=good)  # SAM-1.6
     if record["at_draw"] <= action < record["at_bag"]:
-        receiver = before["receiver"] if before["phase"] == DEAL else before["turn_seat"]
-        return _hidden_card("drew", int(receiver), action - int(record["at_draw"]))
+        receiver = before["receiver"] if before["phase"] == t.DEAL else before["turn_seat"]
+        good = action - int(record["at_draw"])
+        return secret("drew", "drew_hidden", {"seat": int(receiver)}, good=good)  # SAM-1.6
     if action >= record["at_bag"]:
         return [Event("laid_out", {"family": action - int(record["at_bag"])})]
     if action == record["at_sell"]:
@@ -57,10 +56,10 @@ def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]
 
 def _married(box: Box, before: Any, family: int, after: Any) -> list[Event]:
     seat, price = int(before["actor"]), int(box.record["price"][0, family])
-    told = [Event("married", {"seat": seat, "family": family, "price": price})]
-    if after["phase"] == TURN_END:  # SAM-3.7
-        told.append(Event("full_hand", {"seat": seat}))
-    return told
+    found = [Event("married", {"seat": seat, "family": family, "price": price})]
+    if after["phase"] == t.TURN_END:  # SAM-3.7
+        found.append(Event("full_hand", {"seat": seat}))
+    return found
 
 
 def _placed(before: Any, space: int, after: Any) -> Event:
@@ -68,12 +67,6 @@ def _placed(before: Any, space: int, after: Any) -> Event:
     cost = int(before["treasury"][family] - after["treasury"][family])
     facts = {"seat": int(before["actor"]), "family": family, "space": space, "cost": cost}
     return Event("placed", facts)
-
-
-def _hidden_card(kind: str, seat: int, good: int) -> list[Event]:
-    """SAM-1.6: the seat knows which card it is, the others only that it is one."""
-    own = Event(kind, {"seat": seat, "good": good}, only=seat)
-    return [own, Event(f"{kind}_hidden", {"seat": seat}, hidden_from=seat)]
 
 
 def _linked(box: Box, before: Any, after: Any) -> list[Event]:
@@ -109,38 +102,19 @@ def _reshuffled(box: Box, before: Any, after: Any) -> list[Event]:
 
 def _scored(box: Box, before: Any, after: Any) -> list[Event]:
     """SAM-8: what each seat's points come from, and who has won."""
-    players = int(after["players"])
-    told = [Event("ended", {"reason": ENDINGS[int(after["ending"])]})]
-    cards = _cards(box, after, players)
-    for seat in range(players):
-        told.append(Event("scored", {"seat": seat, **_parts(box, after, seat, cards[seat])}))
-    ranks = after["ranks"][:players].tolist()
-    result = {
-        "scores": after["scores"][:players].tolist(),
-        "ranks": ranks,
-        "winners": [seat for seat in range(players) if ranks[seat] == 1],
-    }
-    return [*told, Event("result", result)]
+    record, seats = box.record[0], range(int(after["players"]))
+    found = [Event("ended", {"reason": ENDINGS[int(after["ending"])]})]
+    for seat in seats:
+        parts = {part: int(count(record, after, seat)) for part, count in PARTS.items()}
+        found.append(Event("scored", {"seat": seat, **parts}))
+    return [*found, Event("result", result(after))]
 
 
-def _cards(box: Box, table: Any, players: int) -> list[int]:
-    """SAM-8.1 for every seat."""
-    points = [0] * players
-    for good in range(len(box.data["good"])):
-        holder = int(holder_of(table, good))
-        if holder != NO_SEAT:
-            points[holder] += int(card_points(box.record[0], table, holder, good))
-    return points
-
-
-def _parts(box: Box, table: Any, seat: int, cards: int) -> dict[str, int]:
-    scoring = box.data["scoring"]
-    return {
-        "cards": cards,
-        "goods": scoring["goods_marker"] * table["marker_at"].tolist().count(seat),
-        "links": scoring["link_marker"] * int(table["link_markers"][seat].sum()),
-        "money": scoring["dirham"] * int(table["money"][seat]),
-    }
-
-
-_AUTOMATIC = {ARRIVAL: _linked, TRADE: _marker, REFILL: _reshuffled, SCORING: _scored}
+#: Where points come from (SAM-8.1 to 8.4).
+PARTS = {
+    "cards": hand_points,
+    "goods": marker_points,
+    "links": link_points,
+    "money": money_points,
+}
+_AUTOMATIC = {t.ARRIVAL: _linked, t.TRADE: _marker, t.REFILL: _reshuffled, t.SCORING: _scored}

@@ -13,7 +13,7 @@ from fondaco.games.samarkand.rules.table import DISCARD, PLACING, TURN
 
 
 def expand(box: Box, table: Any, text: str) -> list[str]:
-    """The canonical lines of a whole step, or nothing if the text is none."""
+    """The canonical lines of a whole step, or nothing if the text is not a set."""
     words = text.split(" ")
     if table["phase"] == TURN and words[0] == "expand" and len(words) == 3:
         lines = [f"expand {words[1]}", f"place {words[2]}"]

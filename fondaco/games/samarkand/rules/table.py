@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.compile import rule
+from fondaco.engine.compile import routine, rule
 
 FAMILIES, SEATS, SLOTS = 10, 5, 2
 #: An owner's file may have another map and other goods, up to these.
@@ -128,12 +128,6 @@ BOX = np.dtype(
 
 
 @rule
-def clockwise(table, seat):
-    """SAM-1.1: the next seat."""
-    return 0 if seat + 1 == table.players else seat + 1
-
-
-@rule
 def cards_counted(table, seat):
     """Hand and sold cards: both count towards the limit (SAM-3.11, 5.4)."""
     return table.hand_size[seat] + table.sold_size[seat]
@@ -191,6 +185,15 @@ def may_expand(table, seat, family):
 
 
 @rule
+def can_act(box, table, seat):
+    """SAM-1.3: a marriage or an expansion is possible, so nobody may pass (SAM-1.4)."""
+    for family in range(FAMILIES):
+        if may_marry(box, table, seat, family) or may_expand(table, seat, family):
+            return True
+    return False
+
+
+@rule
 def stands_on(table, family, space):
     return table.standing[space, 0] == family or table.standing[space, 1] == family
 
@@ -219,18 +222,18 @@ def stand(box, table, family, space):
 def open_around(box, table, family, space):
     """SAM-4.2: the spaces next to a camel, where there is room for its family."""
     for place in range(box.neighbour_count[space]):
-        near = box.neighbours[space, place] + 0
+        near = np.int64(box.neighbours[space, place])
         if not is_full(table, near) and table.standing[near, 0] != family:
             table.open_to[family, box.word_of[near]] |= box.bit_of[near]
 
 
-@rule
+@routine
 def survey(box, table):
     """Work out `open_to` for a board on which the camels stand already."""
     for space in range(box.spaces):
         for slot in range(SLOTS):
             if table.standing[space, slot] != NO_FAMILY:
-                open_around(box, table, table.standing[space, slot] + 0, space)
+                open_around(box, table, np.int64(table.standing[space, slot]), space)
 
 
 @rule

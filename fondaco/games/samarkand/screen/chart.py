@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from rich.text import Text
 
 from fondaco.engine.box import Box
-from fondaco.engine.game import State
-from fondaco.games.samarkand.notation.state import family_ids
-from fondaco.games.samarkand.screen.texts import QUIET
-from fondaco.pictures.lettering import on_colour
+from fondaco.games.samarkand.notation.view import View
+from fondaco.pictures.letters import on_colour
+from fondaco.pictures.screen import QUIET
 
 WIDTH, HEIGHT = 78, 24
 _WORD = 4
@@ -30,7 +29,7 @@ class Chart:
     """The map of a view, with the numbers of the spaces that can be chosen."""
 
     box: Box
-    view: State
+    view: View
     letters: list[str]
     numbers: dict[int, int]
     plain: bool
@@ -57,7 +56,7 @@ class Chart:
         row = self.box.data["space"][space]
         good = int(self.box.record["good_of"][0, space]) + 1
         camels = self.view["board"].get(row["id"], [])
-        word, ids = Text(), family_ids(self.box)
+        word, ids = Text(), self.box.ids("family")
         for camel in camels:
             family = ids.index(camel)
             colour = self.box.data["family"][family]["colour"]

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass, replace
 
 from fondaco.engine.box import Box
-from fondaco.engine.game import State
+from fondaco.games.wampum.notation.view import View, own_hand
 
 _VERBS = {"offer_village": "offer", "offer_goods": "put", "relocate": "move", "discard": "discard"}
 _COUNT = re.compile("[0-9]{1,3}")
@@ -63,12 +63,8 @@ class Draft:
         words += [f"{self.kinds[k]} {n}" for k, n in enumerate(self.goods) if n]
         return " ".join(words)
 
-    def cleared(self) -> str:
-        """The plan with nothing chosen."""
-        return self.verb
 
-
-def read_draft(box: Box, view: State, seat: int | None, plan: str) -> Draft | None:
+def read_draft(box: Box, view: View, seat: int | None, plan: str) -> Draft | None:
     """The draft of a seat; None if it is not this seat that decides."""
     if seat is None or view["actor"] != seat or view["phase"] not in _VERBS:
         return None
@@ -79,13 +75,13 @@ def read_draft(box: Box, view: State, seat: int | None, plan: str) -> Draft | No
     return _filled(empty, view, words[1:]) or empty
 
 
-def _empty(box: Box, view: State, seat: int) -> Draft:
+def _empty(box: Box, view: View, seat: int) -> Draft:
     pending = view["pending"] or {}
     kinds = tuple(row["id"] for row in box.data["goods"])
     return Draft(
         verb=_VERBS[view["phase"]],
         kinds=kinds,
-        hand=tuple(view["hands"][seat]),
+        hand=tuple(own_hand(view, seat)),
         goods=(0,) * len(kinds),
         fixed=tuple(pending.get("goods", (0,) * len(kinds))),
         first=pending.get("good", 0),
@@ -93,7 +89,7 @@ def _empty(box: Box, view: State, seat: int) -> Draft:
     )
 
 
-def _filled(empty: Draft, view: State, words: list[str]) -> Draft | None:
+def _filled(empty: Draft, view: View, words: list[str]) -> Draft | None:
     """The draft that the words after the verb tell; None if they are broken."""
     draft = empty
     if words and draft.verb in ("offer", "move") and len(words) % 2:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from fondaco.engine.composition import Counter
 from fondaco.games.wampum.board.artwork import GOODS
 from fondaco.games.wampum.board.scene import Scene
+from fondaco.games.wampum.notation.view import own_hand
 from fondaco.games.wampum.notation.words import cards_in_words
 from fondaco.games.wampum.nouns import good_name
 from fondaco.pictures import targets
@@ -49,7 +50,7 @@ class Tray:
 
 def draw_hand(scene: Scene, tray: Tray) -> Markup:
     """The hand of the seat that looks on."""
-    hand = [] if scene.seat is None else scene.view["hands"][scene.seat]
+    hand = [] if scene.seat is None else own_hand(scene.view, scene.seat)
     kinds = [kind for kind, held in enumerate(hand) if held]
     overlaps = sum(hand[kind] - 1 for kind in kinds)
     tray = _fitted(tray, len(kinds), overlaps)

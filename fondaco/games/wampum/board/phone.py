@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from fondaco.games.wampum.board.ground import ripple, tree
+from functools import cache
+
 from fondaco.games.wampum.board.hand import Tray, draw_hand
 from fondaco.games.wampum.board.scene import Scene
-from fondaco.games.wampum.board.seats import canoe, chest, chip, mat_words, others
+from fondaco.games.wampum.board.seats import canoe, chest, chip, mat_words, rivals
 from fondaco.games.wampum.board.stall import draw_stalls
 from fondaco.games.wampum.board.status import small_plaque
 from fondaco.games.wampum.board.village import Lot, draw_village
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
-from fondaco.pictures.svg import NOTHING, Markup, el, group, number, path, rect
+from fondaco.pictures.sheets import sheet
+from fondaco.pictures.svg import NOTHING, Markup, group, rect
 
 WIDTH, DOCK = 360, 112
 _TOP, _ROW = 52, 188
@@ -24,35 +26,24 @@ def draw_phone(scene: Scene) -> Markup:
     rows = (len(villages) + 1) // 2
     height = _TOP + rows * _ROW + 2
     middle = (WIDTH / 2, _TOP + _ROW - 6)
-    return el(
-        "svg",
+    return scene.picture(
+        "phone",
+        (0, 0, WIDTH, height),
+        scene.say("board"),
         _ground(height),
         *_chips(scene),
         small_plaque(scene, WIDTH - 62),
         *[draw_village(scene, i, lots[v["id"]]) for i, v in enumerate(villages)],
         *draw_stalls(scene, lots, [_beside(scene, lots, middle), middle]),
         _far_canoe(scene),
-        id="wampum-phone",
-        class_="wampum only-phone",
-        viewBox=f"0 0 {WIDTH} {number(height)}",
-        role="group",
-        aria_label=scene.say("board"),
     )
 
 
-def _ground(height: float) -> Markup:
-    stream = (
-        f"M160 40q30 80 10 160t20 150 0 140v{max(height - 490, 0)}h-24v{-max(height - 490, 0)}"
-        "q-10-70 0-140t-22-150 0-160z"
-    )
-    return group(
-        rect(0, 0, WIDTH, height, class_="land"),
-        path(stream, class_="water"),
-        *[ripple(x, y) for x, y in ((166, 70), (163, 235), (172, 330))],
-        tree(6, 60),
-        tree(354, 66),
-        aria_hidden="true",
-    )
+@cache
+def _ground(height: int) -> Markup:
+    """Everything that never changes; the stream is as long as the board is high."""
+    below = max(height - 490, 0)
+    return sheet(__file__, "phone_ground", height=height, down=below, up=-below)
 
 
 def _lots(scene: Scene) -> dict[str, Lot]:
@@ -77,11 +68,11 @@ def _beside(scene: Scene, lots: dict[str, Lot], middle: tuple[float, float]) -> 
 
 
 def _chip_width(scene: Scene) -> float:
-    return min((WIDTH - 70) / len(others(scene)) - 4, 140)
+    return min((WIDTH - 70) / len(rivals(scene)) - 4, 140)
 
 
 def _chips(scene: Scene) -> list[Markup]:
-    width, seats = _chip_width(scene), others(scene)
+    width, seats = _chip_width(scene), rivals(scene)
     return [
         chip(scene, seat, 4 + place * (width + 4), width, len(seats) > 3)
         for place, seat in enumerate(seats)
@@ -92,34 +83,29 @@ def _far_canoe(scene: Scene) -> Markup:
     holder = scene.view["canoe"]
     if holder is None or holder == scene.seat:
         return NOTHING
-    width, place = _chip_width(scene), others(scene).index(holder)
-    return canoe(scene, 4 + place * (width + 4) + width / 2 - 17, 37, 30, "p-")
+    width, place = _chip_width(scene), rivals(scene).index(holder)
+    return canoe(scene, holder, 4 + place * (width + 4) + width / 2 - 17, 37, 30, "p-")
 
 
-# ---------------------------------------------------------------- the own hand
+# ---------------------------------------------------------------- one's own hand
 
 
 def draw_dock(scene: Scene) -> str:
-    """One SVG, 360 x 112; nothing for those who only watch."""
-    if scene.seat is None:
-        return ""
-    colour = scene.colour(scene.seat)
-    mine = scene.view["canoe"] == scene.seat
-    return el(
-        "svg",
+    """One SVG, 360 x 112."""
+    seat, colour = scene.main, scene.colour(scene.main)
+    mine = scene.view["canoe"] == seat
+    return scene.picture(
+        "dock",
+        (0, 0, WIDTH, DOCK),
+        scene.say("hand_title"),
         group(
             rect(0, 0, WIDTH, DOCK, class_="mat"),
             rect(0, 0, WIDTH, 4, class_="seat-edge"),
-            chest(scene, scene.seat, 5, 32, 46, "p-"),
+            chest(scene, seat, 5, 32, 46, "p-"),
             disc(colour, 28, 20, 9),
             id=f"p-seat-{colour}",
-            **targets.named(mat_words(scene, scene.seat), f"seat-{colour}"),
+            **targets.named(mat_words(scene, seat), f"seat-{colour}"),
         ),
         draw_hand(scene, Tray(58, 24, 296, True, 50)),
-        canoe(scene, 4, 86, 48, "p-") if mine else NOTHING,
-        id="wampum-dock",
-        class_="wampum dock only-phone",
-        viewBox=f"0 0 {WIDTH} {DOCK}",
-        role="group",
-        aria_label=scene.say("hand_title"),
+        canoe(scene, seat, 4, 86, 48, "p-") if mine else NOTHING,
     )

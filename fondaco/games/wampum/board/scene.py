@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from fondaco.engine.composition import Choice, Counter
+from fondaco.engine.account import SeatFacts
+from fondaco.engine.texts import read_texts
 from fondaco.games.wampum.board.artwork import GOODS
-from fondaco.games.wampum.board.composing import trader_at
 from fondaco.games.wampum.board.draft import Draft, read_draft
-from fondaco.games.wampum.board.reckoning import Outcome, Reckoning, outcome, size
-from fondaco.games.wampum.board.texts import say
+from fondaco.games.wampum.board.panel import facts
+from fondaco.games.wampum.forecast import Forecast, Outcome, outcome
+from fondaco.games.wampum.notation.view import View, trader_at
 from fondaco.pictures.board import Shown
-from fondaco.pictures.marks import COLOURS
 
 
 @dataclass(frozen=True)
@@ -32,19 +31,14 @@ class Swap:
 class Scene(Shown):
     """Wampum's table, as a drawing wants to know it."""
 
-    # ------------------------------------------------------------ words
+    view: View
 
-    def say(self, key: str, **words: Any) -> str:
-        """A text of the board."""
-        return say(key, self.lang, **words)
+    texts = read_texts(__file__, "board")
 
-    def name(self, seat: int) -> str:
-        """Who sits there."""
-        return self.names[seat]
-
-    def colour(self, seat: int) -> str:
-        """The colour of a seat."""
-        return COLOURS[seat]
+    @cached_property
+    def facts(self) -> list[SeatFacts]:
+        """What the players' panel says of the seats."""
+        return facts(self.trial, self.lang)
 
     # ------------------------------------------------------------ the plan
 
@@ -54,18 +48,8 @@ class Scene(Shown):
         return read_draft(self.box, self.view, self.seat, self.composition.plan)
 
     @cached_property
-    def counters(self) -> dict[str, Counter]:
-        """What can be done with each kind of the hand."""
-        return {counter.id: counter for counter in self.composition.counters}
-
-    @cached_property
-    def choices(self) -> dict[str, Choice]:
-        """What can be done with each village."""
-        return {choice.id: choice for choice in self.composition.choices}
-
-    @cached_property
     def planned_cards(self) -> list[int]:
-        """The own cards that would lie at a village: planned, on their way, or there already."""
+        """One's own cards that would lie at a village: planned, on their way, or there already."""
         draft = self.draft
         if draft is not None and draft.verb in ("offer", "put"):
             return draft.cards
@@ -80,9 +64,7 @@ class Scene(Shown):
             return None
         if draft.verb == "move":
             return draft.village
-        rival = trader_at(self.view, draft.village)
-        lying = 0 if rival is None else size(self.view["offers"][rival])
-        return draft.village if draft.total > lying else None
+        return draft.village if draft.total >= self.forecast.least(draft.village) else None
 
     @cached_property
     def leaving(self) -> int | None:
@@ -90,17 +72,15 @@ class Scene(Shown):
         return None if self.planned_village is None else trader_at(self.view, self.planned_village)
 
     def brings(self, goods: list[int]) -> Outcome | None:
-        """What the own cards would bring at a village with these goods."""
+        """What one's own cards would bring at a village with these goods."""
         if not any(self.planned_cards):
             return None
         return outcome(self.box, self.planned_cards, goods)
 
     @cached_property
-    def reckoning(self) -> Reckoning | None:
-        """The rules' answers for the seat that decides."""
-        if self.draft is None or self.seat is None:
-            return None
-        return Reckoning(self.box, self.view, self.seat)
+    def forecast(self) -> Forecast:
+        """What the rules say of this table."""
+        return Forecast(self.trial)
 
     # ------------------------------------------------------------ what has just happened
 
@@ -112,34 +92,34 @@ class Scene(Shown):
         ids = [row["id"] for row in self.box.data["villages"]]
         shown = {}
         for event in self.last:
-            told = event.facts
+            facts = event.facts
             if event.kind == "swap_goods":
-                swap = Swap(told["seat"], list(told["given"]), list(told["taken"]), 0)
+                swap = Swap(facts["seat"], list(facts["given"]), list(facts["taken"]), 0)
             elif event.kind == "swap_wampum":
-                pairs = zip(told["left"], told["earned"], strict=True)
+                pairs = zip(facts["left"], facts["earned"], strict=True)
                 given = [left + earned for left, earned in pairs]
-                swap = Swap(told["seat"], given, None, sum(told["earned"]))
+                swap = Swap(facts["seat"], given, None, sum(facts["earned"]))
             else:
                 continue
-            shown[ids[told["village"]]] = swap
+            shown[ids[facts["village"]]] = swap
         return shown
 
     @cached_property
     def fresh_offers(self) -> set[int]:
         """The seats whose offers have just been laid or moved."""
-        kinds = ("offered", "offered_own", "moved", "displaced")
-        return {event.facts["seat"] for event in self.last if event.kind in kinds}
+        events = self.happened("offered", "offered_own", "moved", "displaced")
+        return {event.facts["seat"] for event in events}
 
     @cached_property
     def fresh_seats(self) -> set[int]:
         """The seats that have just discarded."""
-        kinds = ("discarded", "discarded_own")
-        return {event.facts["seat"] for event in self.last if event.kind in kinds}
+        events = self.happened("discarded", "discarded_own")
+        return {event.facts["seat"] for event in events}
 
     @cached_property
     def fresh_canoe(self) -> bool:
         """Has the canoe just been given out?"""
-        return any(event.kind in ("canoe", "start_player") for event in self.last)
+        return bool(self.happened("canoe", "start_player"))
 
     @cached_property
     def fresh_goods(self) -> set[tuple[str, int]]:
@@ -147,7 +127,7 @@ class Scene(Shown):
         if self.view["round"] <= 1 and self.view["turn"] == 0 and self.view["phase"] != "discard":
             return set()  # the first deal: everything is new
         ids = [row["id"] for row in self.box.data["villages"]]
-        laid = [event.facts for event in self.last if event.kind == "laid"]
+        laid = [event.facts for event in self.happened("laid")]
         return {(ids[facts["village"]], facts["kind"]) for facts in laid}
 
 

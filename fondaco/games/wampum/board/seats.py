@@ -2,32 +2,29 @@
 
 from __future__ import annotations
 
-from fondaco.games.wampum.board.panel import facts
-from fondaco.games.wampum.board.reckoning import total
 from fondaco.games.wampum.board.scene import Scene, faces
+from fondaco.games.wampum.notation.view import total
 from fondaco.games.wampum.notation.words import cards_in_words
 from fondaco.pictures import targets
 from fondaco.pictures.cards import fan_down, fan_up
 from fondaco.pictures.marks import disc
-from fondaco.pictures.svg import NOTHING, Markup, at, classes, el, fit, group, join, rect, text, use
+from fondaco.pictures.plates import Plate
+from fondaco.pictures.svg import NOTHING, Markup, at, classes, el, fit, group, rect, text, use
 
 _MOST_BACKS = 8
 #: On a far mat below this width there is no room for the canoe beside the name.
 NARROW = 230
 
 
-def others(scene: Scene) -> list[int]:
-    """The other seats, in the order in which they come after one's own."""
-    players = scene.view["players"]
-    if scene.seat is None:
-        return list(range(players))
-    return [(scene.seat + step) % players for step in range(1, players)]
+def rivals(scene: Scene) -> list[int]:
+    """The seats at the far side: the others, or all for those who watch."""
+    return scene.others if scene.seat is not None else [scene.main, *scene.others]
 
 
 def chest(scene: Scene, seat: int, x: float, y: float, width: float, prefix: str = "") -> Markup:
     """A chest with its number of wampum, or with a lock."""
     height, cards = width * 54 / 64, scene.view["chests"][seat]
-    name, colour = scene.name(seat), scene.colour(seat)
+    name, colour = scene.names[seat], scene.colour(seat)
     middle, low = width / 2, height * 0.6
     if cards is None:
         words = hover = scene.say("chest_hidden", name=name)
@@ -50,69 +47,53 @@ def chest(scene: Scene, seat: int, x: float, y: float, width: float, prefix: str
 
 def mat_words(scene: Scene, seat: int) -> str:
     """A seat for those who cannot see it."""
-    told = facts(scene.box, scene.view, scene.lang)[seat].facts
-    return scene.say("mat", name=scene.name(seat), facts=", ".join(told))
+    return scene.say("mat", name=scene.names[seat], facts=", ".join(scene.facts[seat].facts))
 
 
 def far_mat(scene: Scene, seat: int, x: float, width: float) -> Markup:
     """The mat of another player at the far side of a wide board."""
-    colour, amount = scene.colour(seat), total(scene.view["hands"][seat])
+    amount = total(scene.view["hands"][seat])
     moored = scene.view["canoe"] == seat and width >= NARROW
     room = width - 49 - (80 if moored else 10)
-    return group(
+    return _mat(
+        scene,
+        seat,
+        Plate(x, 10, width, 78, 10),
         rect(1, 3, width, 78, 10, class_="shade"),
         rect(0, 0, width, 78, 10, class_="mat"),
         rect(2.5, 2.5, width - 5, 73, 8, class_="mat-edge"),
         rect(8, 8, width - 16, 62, 5, class_="mat-stitch"),
-        disc(colour, 24, 24, 11),
-        text(fit(scene.name(seat), room, 16), 41, 29, 16, class_="on-mat title"),
+        disc(scene.colour(seat), 24, 24, 11),
+        text(fit(scene.names[seat], room, 16), 41, 29, 16, class_="on-mat title"),
         chest(scene, seat, 13, 32, 50),
         _far_hand(scene, seat, width - 42, 37, min(width - 110, 86)),
         text(str(amount), width - 34, 62, 17, class_="on-mat strong"),
-        _turn_ring(scene, seat, width, 78, 10),
-        id=f"seat-{colour}",
-        transform=at(x, 10),
-        **targets.named(mat_words(scene, seat), _mat_class(scene, seat)),
     )
 
 
 def chip(scene: Scene, seat: int, x: float, width: float, crowded: bool) -> Markup:
     """The mat of another player on a phone."""
-    colour, amount = scene.colour(seat), total(scene.view["hands"][seat])
+    amount = total(scene.view["hands"][seat])
     size, left = (11, 22) if crowded else (12, 24)
-    return group(
+    return _mat(
+        scene,
+        seat,
+        Plate(x, 4, width, 42, 7, "p-"),
         rect(0, 0, width, 42, 7, class_="mat"),
         rect(1.5, 1.5, width - 3, 39, 6, class_="mat-edge mat-edge--thin"),
-        disc(colour, 13, 13, 7.5),
-        text(fit(scene.name(seat), width - left - 4, size), left, 17, size, class_="on-mat strong"),
+        disc(scene.colour(seat), 13, 13, 7.5),
+        text(
+            fit(scene.names[seat], width - left - 4, size), left, 17, size, class_="on-mat strong"
+        ),
         chest(scene, seat, 6, 20, 23, "p-"),
         use("card-back", width - 36, 20, 14, 19),
         text(str(amount), width - 20, 35, 13, class_="on-mat strong"),
-        _turn_ring(scene, seat, width, 42, 7),
-        id=f"p-seat-{colour}",
-        transform=at(x, 4),
-        **targets.named(mat_words(scene, seat), _mat_class(scene, seat)),
     )
 
 
-def _mat_class(scene: Scene, seat: int) -> str:
-    return classes(
-        "seat-mat",
-        f"seat-{scene.colour(seat)}",
-        seat in scene.fresh_seats and "last",
-    )
-
-
-def _turn_ring(scene: Scene, seat: int, width: float, height: float, round_: float) -> Markup:
-    """A light round the mat of whoever decides; a dotted ring where something has just happened."""
-    light = rect(-2, -2, width + 4, height + 4, round_ + 2, class_="turn-light")
-    ring = rect(-3, -3, width + 6, height + 6, round_ + 3, class_="ring")
-    return join(
-        [
-            light if scene.view["actor"] == seat else NOTHING,
-            ring if seat in scene.fresh_seats else NOTHING,
-        ]
-    )
+def _mat(scene: Scene, seat: int, plate: Plate, *parts: Markup) -> Markup:
+    fresh = seat in scene.fresh_seats
+    return plate.draw(scene, seat, fresh, "seat-mat", mat_words(scene, seat), *parts)
 
 
 def _far_hand(scene: Scene, seat: int, right: float, top: float, room: float) -> Markup:
@@ -126,9 +107,8 @@ def _far_hand(scene: Scene, seat: int, right: float, top: float, room: float) ->
     return fan_down("card-back", backs, right - spread / 2, top, width, room)
 
 
-def canoe(scene: Scene, x: float, y: float, width: float, prefix: str = "") -> Markup:
+def canoe(scene: Scene, holder: int, x: float, y: float, width: float, prefix: str = "") -> Markup:
     """The canoe, which slides from mat to mat."""
-    holder = scene.view["canoe"]
     ring = rect(-5, -8, width + 10, width * 40 / 110 + 14, 8, class_="ring")
     return group(
         use("piece-canoe", 0, 0, width, width * 40 / 110),
@@ -136,7 +116,7 @@ def canoe(scene: Scene, x: float, y: float, width: float, prefix: str = "") -> M
         id=f"{prefix}canoe",
         transform=at(x, y),
         **targets.named(
-            scene.say("canoe_of", name=scene.name(holder)),
+            scene.say("canoe_of", name=scene.names[holder]),
             classes("moves", scene.fresh_canoe and "last"),
             "img",
         ),

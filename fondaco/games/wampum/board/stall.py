@@ -6,13 +6,13 @@ page can let it slide from stall to river to stall.
 
 from __future__ import annotations
 
-from fondaco.games.wampum.board.reckoning import size
 from fondaco.games.wampum.board.scene import Scene, Swap, faces
 from fondaco.games.wampum.board.village import Lot
+from fondaco.games.wampum.notation.view import Offer, size
 from fondaco.games.wampum.notation.words import card_count, cards_in_words
+from fondaco.pictures.beads import bead_rows
 from fondaco.pictures.cards import fan_down, fan_up
 from fondaco.pictures.marks import badge, disc
-from fondaco.pictures.strings import bead_rows
 from fondaco.pictures.svg import NOTHING, Markup, at, classes, el, group, number, path, rect, use
 
 Lots = dict[str, Lot]
@@ -21,30 +21,33 @@ Lots = dict[str, Lot]
 def draw_stalls(scene: Scene, lots: Lots, adrift: list[tuple[float, float]]) -> list[Markup]:
     """Everything in the stalls; `adrift` are two places in the river for those driven away."""
     parts = []
-    for seat in range(scene.view["players"]):
-        if scene.view["offers"][seat] is not None:
-            parts.append(_offer(scene, seat, lots, adrift))
+    for seat, offer in enumerate(scene.view["offers"]):
+        if offer is not None:
+            parts.append(_offer(scene, seat, offer, lots, adrift))
     if scene.planned_village is not None:
         parts.append(_planned(scene, lots[scene.planned_village]))
     parts += [_swap(scene, swap, lots[village]) for village, swap in scene.swaps.items()]
     return parts
 
 
-def _offer(scene: Scene, seat: int, lots: Lots, adrift: list[tuple[float, float]]) -> Markup:
+def _offer(
+    scene: Scene, seat: int, offer: Offer, lots: Lots, adrift: list[tuple[float, float]]
+) -> Markup:
     """An offer where it lies, or in the river: driven away, or about to be."""
-    offer = scene.view["offers"][seat]
     lot = next(iter(lots.values()))
-    trace = NOTHING
-    leaving = seat == scene.leaving
-    if leaving:
-        (x, y), trace = adrift[0], _trace(lots[offer["village"]], adrift[0])
-    elif offer["village"] is None:
+    trace, village = NOTHING, offer["village"]
+    leaving = village is not None and seat == scene.leaving
+    if village is None:
         x, y = adrift[1]
+    elif leaving:
+        (x, y), trace = adrift[0], _trace(lots[village], adrift[0])
     else:
-        lot = lots[offer["village"]]
+        lot = lots[village]
         x, y = lot.spot
-    floating = leaving or offer["village"] is None
-    piece = _adrift(scene, seat, lot, leaving) if floating else _lying(scene, seat, lot)
+    if leaving or village is None:
+        piece = _adrift(scene, seat, offer, lot, leaving)
+    else:
+        piece = _lying(scene, seat, offer, lot)
     return group(
         trace,
         group(
@@ -53,40 +56,38 @@ def _offer(scene: Scene, seat: int, lots: Lots, adrift: list[tuple[float, float]
             class_=classes("offer moves", leaving and "leaving"),
             transform=at(x, y),
             role="img",
-            aria_label=_offer_words(scene, seat),
+            aria_label=_offer_words(scene, seat, offer),
         ),
     )
 
 
-def _offer_words(scene: Scene, seat: int) -> str:
-    offer = scene.view["offers"][seat]
+def _offer_words(scene: Scene, seat: int, offer: Offer) -> str:
     if "goods" in offer and seat == scene.seat:
         return scene.say("own_offer", cards=cards_in_words(scene.box, offer["goods"], scene.lang))
     key = "away" if offer["village"] is None else "covered_offer"
-    return scene.say(key, name=scene.name(seat), cards=card_count(size(offer), scene.lang))
+    return scene.say(key, name=scene.names[seat], cards=card_count(size(offer), scene.lang))
 
 
-def _cards(scene: Scene, seat: int, middle: float, width: float, room: float) -> Markup:
+def _cards(offer: Offer, middle: float, width: float, room: float) -> Markup:
     """The fan: open for its owner, face down for everybody else."""
-    offer = scene.view["offers"][seat]
     top = -width * 0.72
     if "goods" in offer:
         return fan_up(faces(offer["goods"]), middle, top, width, room)
     return fan_down("card-back", offer["count"], middle, top, width, room)
 
 
-def _lying(scene: Scene, seat: int, lot: Lot) -> Markup:
+def _lying(scene: Scene, seat: int, offer: Offer, lot: Lot) -> Markup:
     """Trader and fan, round the middle of a stall."""
     colour, half = scene.colour(seat), lot.width / 2
     width, tall, left = (30, 46, 8 - half) if lot.compact else (40, 62, 14 - half)
     wide = tall * 48 / 66
-    amount = size(scene.view["offers"][seat])
+    amount = size(offer)
     words = str(amount) if lot.compact else card_count(amount, scene.lang)
     low, edge = (17, 20) if lot.compact else (26, 42)
     ring_height = 46 if lot.compact else 100
     ring = rect(5 - half, -ring_height / 2, lot.width - 10, ring_height, 10, class_="ring")
     return group(
-        _cards(scene, seat, 10 if lot.compact else 20, width, lot.width * 0.5),
+        _cards(offer, 10 if lot.compact else 20, width, lot.width * 0.5),
         use("piece-trader", left, -tall / 2 - 1, wide, tall),
         disc(colour, left + wide - 1, tall / 2 - 5, 9 if lot.compact else 11),
         badge(colour, words, half - edge, low),
@@ -95,9 +96,9 @@ def _lying(scene: Scene, seat: int, lot: Lot) -> Markup:
     )
 
 
-def _adrift(scene: Scene, seat: int, lot: Lot, leaving: bool) -> Markup:
+def _adrift(scene: Scene, seat: int, offer: Offer, lot: Lot, leaving: bool) -> Markup:
     """An offer in the river: smaller, so that the river keeps its room."""
-    colour, amount = scene.colour(seat), size(scene.view["offers"][seat])
+    colour, amount = scene.colour(seat), size(offer)
     if lot.compact and leaving:  # a mark on the move is all there is room for
         arrow = path("M-9 15h17m-6-5 6 5-6 5", class_="leaving-arrow")
         return group(disc(colour, 0, -3, 9), arrow, class_=f"seat-{colour}")
@@ -112,7 +113,7 @@ def _adrift(scene: Scene, seat: int, lot: Lot, leaving: bool) -> Markup:
     return group(
         use("piece-trader", -78, -28, 38, 53),
         disc(colour, -42, 19, 9),
-        _cards(scene, seat, 10, 30, 90),
+        _cards(offer, 10, 30, 90),
         badge(colour, card_count(amount, scene.lang), 52, 20, 12),
         class_=f"seat-{colour}",
     )
@@ -131,7 +132,7 @@ def _trace(lot: Lot, to: tuple[float, float]) -> Markup:
 
 
 def _planned(scene: Scene, lot: Lot) -> Markup:
-    """The own offer as it would lie; nothing is sent yet, so its frame is dashed."""
+    """One's own offer as it would lie; nothing is sent yet, so its frame is dashed."""
     if scene.seat is None:
         return NOTHING
     colour, half = scene.colour(scene.seat), lot.width / 2

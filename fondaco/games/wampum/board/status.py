@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from fondaco.games.wampum.board.panel import place, rounds
-from fondaco.games.wampum.board.reckoning import size, total
+from fondaco.games.wampum.board.panel import place
 from fondaco.games.wampum.board.scene import Scene
+from fondaco.games.wampum.notation.state import rounds
+from fondaco.games.wampum.notation.view import size, total
 from fondaco.games.wampum.notation.words import card_count
 from fondaco.pictures import targets
-from fondaco.pictures.strings import round_string
+from fondaco.pictures.beads import round_string
 from fondaco.pictures.svg import NOTHING, Markup, at, el, group, rect, text, use
 
 
 def _limit_words(scene: Scene) -> str:
     if scene.view["phase"] == "over":
         return scene.say("over")
-    best = max((size(offer) for offer in scene.view["offers"] if offer is not None), default=0)
-    if best == 0:
+    if not any(scene.view["offers"]):
         return scene.say("no_offers")
-    limit = best + scene.box.data["rules"]["hand_limit_bonus"]
-    return scene.say("highest", best=best, limit=limit)
+    best = max(map(size, scene.view["offers"]))
+    return scene.say("highest", best=best, limit=scene.forecast.limit)
 
 
 def _deck(scene: Scene) -> int:
@@ -27,7 +27,7 @@ def _deck(scene: Scene) -> int:
 
 def plaque(scene: Scene, x: float, y: float) -> Markup:
     """The status of a wide board, 216 x 78."""
-    now, amount = scene.view["round"], rounds(scene.box, scene.view)
+    now, amount = scene.view["round"], rounds(scene.box, scene.view["players"])
     words = place(scene.box, scene.view, scene.lang)
     deck = scene.say("deck", cards=card_count(_deck(scene), scene.lang))
     title = scene.say("Round", now=now, all=amount) if now else scene.say("set_up")
@@ -50,7 +50,7 @@ def plaque(scene: Scene, x: float, y: float) -> Markup:
 
 def small_plaque(scene: Scene, x: float) -> Markup:
     """The status of a phone, 58 x 42."""
-    now, amount = scene.view["round"], rounds(scene.box, scene.view)
+    now, amount = scene.view["round"], rounds(scene.box, scene.view["players"])
     deck = scene.say("deck", cards=card_count(_deck(scene), scene.lang))
     words = f"{place(scene.box, scene.view, scene.lang)}, {deck}"
     return group(

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from fondaco.engine.game import State
 from fondaco.games.wampum.board.artwork import GOODS, SCENES
-from fondaco.games.wampum.board.composing import trader_at
-from fondaco.games.wampum.board.reckoning import Outcome, size
 from fondaco.games.wampum.board.scene import Scene
-from fondaco.games.wampum.board.texts import goods_count, village_name
-from fondaco.games.wampum.notation.words import card_count, cards_in_words
+from fondaco.games.wampum.forecast import Outcome
+from fondaco.games.wampum.notation.view import Village, size, trader_at
+from fondaco.games.wampum.notation.words import card_count, cards_in_words, village_name
 from fondaco.pictures import targets
 from fondaco.pictures.cards import TALL, stack
 from fondaco.pictures.svg import (
@@ -104,23 +102,21 @@ def draw_village(scene: Scene, place: int, lot: Lot) -> Markup:
     )
 
 
-def _target(scene: Scene, village: State, name: str) -> dict[str, Any]:
+def _target(scene: Scene, village: Village, name: str) -> dict[str, Any]:
     words = _in_words(scene, village, name)
     choice = scene.choices.get(village["id"])
     if choice is None:
         return targets.named(words, classes("village", _chosen_here(scene, village) and "chosen"))
-    if choice.blocked is not None:
-        return targets.blocked(choice.blocked, words, "village")
-    return targets.legal(choice.plan, words, choice.chosen, "village")
+    return targets.of_choice(choice, words, "village")
 
 
-def _chosen_here(scene: Scene, village: State) -> bool:
+def _chosen_here(scene: Scene, village: Village) -> bool:
     """Is this the village of an offer that is being put together line by line?"""
     draft = scene.draft
     return draft is not None and draft.verb == "put" and draft.village == village["id"]
 
 
-def _in_words(scene: Scene, village: State, name: str) -> str:
+def _in_words(scene: Scene, village: Village, name: str) -> str:
     """The village for those who cannot see it: goods, who lies there, what the plan would bring."""
     choice = scene.choices.get(village["id"])
     rival = trader_at(scene.view, village["id"])
@@ -131,7 +127,7 @@ def _in_words(scene: Scene, village: State, name: str) -> str:
         parts.append(scene.say("free"))
     else:
         cards = card_count(size(scene.view["offers"][rival]), scene.lang)
-        parts.append(scene.say("lies_here", name=scene.name(rival), cards=cards))
+        parts.append(scene.say("lies_here", name=scene.names[rival], cards=cards))
     kind, words = _verdict(scene, village)
     if words and kind != "none":
         parts.append(words)
@@ -140,12 +136,12 @@ def _in_words(scene: Scene, village: State, name: str) -> str:
     swap = scene.swaps.get(village["id"])
     if swap is not None:
         given = cards_in_words(scene.box, swap.given, scene.lang)
-        told = {"name": scene.name(swap.seat), "given": given}
+        who = {"name": scene.names[swap.seat], "given": given}
         if swap.taken is None:
-            parts.append(scene.say("swapped_wampum", n=swap.wampum, **told))
+            parts.append(scene.say("swapped_wampum", n=swap.wampum, **who))
         else:
             taken = cards_in_words(scene.box, swap.taken, scene.lang)
-            parts.append(scene.say("swapped_goods", taken=taken, **told))
+            parts.append(scene.say("swapped_goods", taken=taken, **who))
     return ". ".join(parts)
 
 
@@ -194,7 +190,7 @@ def _key(scene: Scene, village: str, lot: Lot) -> Markup:
 # ---------------------------------------------------------------- goods
 
 
-def _slots(scene: Scene, village: State, lot: Lot) -> Markup:
+def _slots(scene: Scene, village: Village, lot: Lot) -> Markup:
     gap = (lot.width - 5 * lot.slot) / 6
     cards = scene.planned_cards if scene.choices or _chosen_here(scene, village) else []
     slots = []
@@ -250,7 +246,7 @@ def _guest(scene: Scene, village: str) -> str:
     """Who is about to offer at an empty stall, or that nobody is."""
     pending = scene.view["pending"] or {}
     if pending.get("village") == village and pending["seat"] != scene.seat:
-        name = fit(scene.name(pending["seat"]), 70, 13)
+        name = fit(scene.names[pending["seat"]], 70, 13)
         return scene.say("turns_here", name=name)
     return scene.say("no_trader")
 
@@ -258,19 +254,19 @@ def _guest(scene: Scene, village: str) -> str:
 # ---------------------------------------------------------------- what it would bring
 
 
-def _verdict(scene: Scene, village: State, room: float = 999) -> tuple[str, str]:
+def _verdict(scene: Scene, village: Village, room: float = 999) -> tuple[str, str]:
     """The kind and the words of the ribbon under a village, a name cut to its room."""
     swap = scene.swaps.get(village["id"])
     choice = scene.choices.get(village["id"])
     if swap is not None and not any(scene.planned_cards):
-        name = fit(scene.name(swap.seat), room - (140 if swap.taken is None else 110), 14)
+        name = fit(scene.names[swap.seat], room - (140 if swap.taken is None else 110), 14)
         if swap.taken is None:
             return "wampum", scene.say("got", name=name, n=swap.wampum)
         return "goods", scene.say("took", name=name, n=sum(swap.taken))
     if choice is not None:
         return _promise(scene, village)
     if _chosen_here(scene, village):
-        needed = scene.view["pending"]["min_total"]
+        needed = scene.forecast.least(village["id"])
         if sum(scene.planned_cards) < needed:
             return "no", scene.say("needs", cards=card_count(needed, scene.lang))
         return _brought(scene, scene.brings(village["goods"]))
@@ -280,12 +276,9 @@ def _verdict(scene: Scene, village: State, room: float = 999) -> tuple[str, str]
     return "none", ""
 
 
-def _promise(scene: Scene, village: State) -> tuple[str, str]:
+def _promise(scene: Scene, village: Village) -> tuple[str, str]:
     """What the plan would bring at a village that can be chosen, or what it lacks."""
-    reckoning = scene.reckoning
-    if reckoning is None:
-        return "none", ""
-    needed, cards = reckoning.needed(village["id"]), sum(scene.planned_cards)
+    needed, cards = scene.forecast.least(village["id"]), sum(scene.planned_cards)
     occupied = trader_at(scene.view, village["id"]) is not None
     choice = scene.choices[village["id"]]
     if cards >= needed:
@@ -301,14 +294,14 @@ def _brought(scene: Scene, brought: Outcome | None) -> tuple[str, str]:
         return "none", ""
     if brought.wampum:
         return "wampum", scene.say("wampum", n=brought.gain)
-    goods = goods_count(brought.gain, scene.lang)
+    goods = scene.count("goods", brought.gain)
     return "goods", scene.say("for_goods", given=brought.given, goods=goods)
 
 
 _SIGNS = {"wampum": "bead", "goods": "i-swap", "no": "i-no"}
 
 
-def _ribbon(scene: Scene, village: State, lot: Lot) -> Markup:
+def _ribbon(scene: Scene, village: Village, lot: Lot) -> Markup:
     inset, size_ = (5, 13) if lot.compact else (7, 14)
     width = lot.width - 2 * inset
     kind, words = _verdict(scene, village, width)

@@ -14,13 +14,13 @@ from fondaco.games.wampum.board.ground import (
 )
 from fondaco.games.wampum.board.hand import Tray, draw_hand
 from fondaco.games.wampum.board.scene import Scene
-from fondaco.games.wampum.board.seats import NARROW, canoe, chest, far_mat, mat_words, others
+from fondaco.games.wampum.board.seats import NARROW, canoe, chest, far_mat, mat_words, rivals
 from fondaco.games.wampum.board.stall import draw_stalls
 from fondaco.games.wampum.board.status import plaque
 from fondaco.games.wampum.board.village import Lot, draw_village
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
-from fondaco.pictures.svg import NOTHING, Markup, at, el, fit, group, path, rect, text, use
+from fondaco.pictures.svg import NOTHING, Markup, at, fit, group, path, rect, text, use
 
 _EDGE, _GAP = 12, 18
 #: Two places in the river: for whom a plan would drive away, and for whom has been.
@@ -32,22 +32,21 @@ def draw_wide(scene: Scene) -> Markup:
     """One SVG of 1040 x 800."""
     lots = _lots(scene)
     villages = scene.view["villages"]
-    return el(
-        "svg",
+    return scene.picture(
+        "wide",
+        (0, 0, WIDTH, HEIGHT),
+        scene.say("board"),
         wide_ground(),
-        *_far_side(scene),
+        *[
+            far_mat(scene, seat, _mat_left(scene, seat), _mat_width(scene))
+            for seat in rivals(scene)
+        ],
         plaque(scene, WIDTH - 228, 10),
         stepping_stones(scene),
         *[draw_village(scene, i, lots[v["id"]]) for i, v in enumerate(villages)],
         *draw_stalls(scene, lots, _ADRIFT),
         _stands(scene) if scene.seat is None else _own_mat(scene, scene.seat),
         _canoe(scene),
-        id="wampum-wide",
-        class_="wampum only-wide",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        preserveAspectRatio="xMidYMid meet",
-        role="group",
-        aria_label=scene.say("board"),
     )
 
 
@@ -69,15 +68,11 @@ def _lots(scene: Scene) -> dict[str, Lot]:
 
 def _mat_width(scene: Scene) -> float:
     room = WIDTH - 2 * _EDGE - 230
-    return min(room / len(others(scene)) - 10, 320)
+    return min(room / len(rivals(scene)) - 10, 320)
 
 
-def _far_side(scene: Scene) -> list[Markup]:
-    width = _mat_width(scene)
-    return [
-        far_mat(scene, seat, _EDGE + place * (width + 10), width)
-        for place, seat in enumerate(others(scene))
-    ]
+def _mat_left(scene: Scene, seat: int) -> float:
+    return _EDGE + rivals(scene).index(seat) * (_mat_width(scene) + 10)
 
 
 def _canoe(scene: Scene) -> Markup:
@@ -85,12 +80,11 @@ def _canoe(scene: Scene) -> Markup:
     if holder is None:
         return NOTHING
     if holder == scene.seat:
-        return canoe(scene, 912, MAT + 20, 88)
-    width, place = _mat_width(scene), others(scene).index(holder)
-    left = _EDGE + place * (width + 10)
+        return canoe(scene, holder, 912, MAT + 20, 88)
+    width, left = _mat_width(scene), _mat_left(scene, holder)
     if width < NARROW:  # moored at the lower edge
-        return canoe(scene, left + width / 2 - 26, 79, 52)
-    return canoe(scene, left + width - 72, 22, 60)
+        return canoe(scene, holder, left + width / 2 - 26, 79, 52)
+    return canoe(scene, holder, left + width - 72, 22, 60)
 
 
 # ---------------------------------------------------------------- the near side
@@ -108,7 +102,7 @@ def _mat_parts() -> list[Markup]:
 
 def _own_mat(scene: Scene, seat: int) -> Markup:
     colour = scene.colour(seat)
-    name = fit(scene.name(seat), 104, 18)
+    name = fit(scene.names[seat], 104, 18)
     return group(
         group(
             *_mat_parts(),
@@ -126,10 +120,10 @@ def _own_mat(scene: Scene, seat: int) -> Markup:
 
 
 def _home(scene: Scene, seat: int) -> Markup:
-    """The own trader while he is at home."""
+    """One's own trader while he is at home."""
     if scene.view["offers"][seat] is not None or scene.planned_village is not None:
         return NOTHING
-    if scene.composition.outlook:
+    if scene.composition.then:
         return NOTHING
     colour = scene.colour(seat)
     trader = use("piece-trader", 0, 0, 62, 85)
@@ -139,7 +133,7 @@ def _home(scene: Scene, seat: int) -> Markup:
 
 def _then(scene: Scene) -> Markup:
     """The note of what would follow."""
-    lines = [part for line in scene.composition.outlook for part in textwrap.wrap(line, 23)][:5]
+    lines = [part for line in scene.composition.then for part in textwrap.wrap(line, 23)][:5]
     if not lines:
         return NOTHING
     height = 32 + 19 * len(lines)
@@ -172,7 +166,7 @@ def _stands(scene: Scene) -> Markup:
             group(
                 path(f"M232 {y}h720", class_="bead-thread"),
                 disc(scene.colour(seat), 50, y, 11),
-                text(fit(scene.name(seat), 116, 15), 70, y + 5, 15, class_="on-mat title"),
+                text(fit(scene.names[seat], 116, 15), 70, y + 5, 15, class_="on-mat title"),
                 score,
                 *beads,
             )

@@ -10,7 +10,8 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.wampum.rules.table import KINDS, SEATS, VILLAGES, total
+from fondaco.engine.compiled.kit import total
+from fondaco.games.wampum.rules.table import KINDS, SEATS, VILLAGES
 
 MEMORY = np.dtype(
     [

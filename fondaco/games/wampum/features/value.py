@@ -10,17 +10,9 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.games.wampum.rules.settling import in_common
-from fondaco.games.wampum.rules.table import (
-    COUNTS,
-    DISCARD,
-    KINDS,
-    MOVE,
-    OFFER,
-    PUT,
-    VILLAGES,
-    total,
-)
+from fondaco.engine.compiled.kit import total
+from fondaco.games.wampum.rules.round_end import in_common
+from fondaco.games.wampum.rules.table import COUNTS, DISCARD, KINDS, MOVE, OFFER, PUT, VILLAGES
 
 # The weights of the evaluation, by place.
 FIRST_CARD, NEXT_CARD, LATE_FIRST, LATE_NEXT, EXPOSURE, OVER_LIMIT = 0, 1, 2, 3, 4, 5
@@ -48,7 +40,7 @@ def value(box, sight, action, weights):
 def rounds_after(box, sight):
     """How many rounds follow this one: the deck tells."""
     need = sight.players * box.restock_hand + box.restock_open_village[sight.players]
-    return sight.deck // need
+    return sight.deck_size // need
 
 
 @rule
@@ -84,7 +76,7 @@ def limit_cost(box, sight, size, weights):
     for seat in range(sight.players):
         highest = max(highest, sight.offer_size[seat])
     drawn = 0 if sight.last_round == 1 else box.restock_hand
-    excess = total(sight.hand) - size + drawn - highest - box.hand_limit_bonus
+    excess = total(sight.hands[sight.seat]) - size + drawn - highest - box.hand_limit_bonus
     return weights[OVER_LIMIT] * max(0, excess)
 
 
@@ -106,7 +98,7 @@ def next_count(count, held):
 def add_kind(box, sight, kind, rounds, weights, sums, shared):
     """The sums up to a kind: hand (and goods) after the swap of `trial` (WAM-8.4 to 8.6)."""
     count = sight.trial[kind]
-    kept = sight.hand[kind] - count + sight.offer[kind]
+    kept = sight.hands[sight.seat, kind] - count + sight.offers[sight.seat, kind]
     amount = sums[kind, VILLAGES] + max(0, count - box.left_per_good) * box.points_per_card
     sums[kind + 1, VILLAGES] = amount + worth(box, kept, rounds, weights)
     shared[kind + 1] = shared[kind]
@@ -164,12 +156,12 @@ def weigh_offers(box, sight, kind, weights):
         size = total(sight.trial)
         rate_offer(box, sight, size, sums[KINDS], shared[KINDS], weights)
         place = KINDS - 1
-        while place >= kind and sight.trial[place] >= sight.hand[place]:
+        while place >= kind and sight.trial[place] >= sight.hands[sight.seat, place]:
             sight.trial[place] = 0
             place -= 1
         if place < kind:
             return
-        sight.trial[place] = next_count(sight.trial[place], sight.hand[place])
+        sight.trial[place] = next_count(sight.trial[place], sight.hands[sight.seat, place])
 
 
 @rule
@@ -196,9 +188,9 @@ def value_of_put(box, sight, kind, count, weights):
 
 @rule
 def value_of_move(box, sight, village, weights):
-    """The own offer, as it lies, at another village."""
+    """One's own offer, as it lies, at another village."""
     for kind in range(KINDS):
-        sight.trial[kind] = sight.offer[kind]
+        sight.trial[kind] = sight.offers[sight.seat, kind]
     weigh_offers(box, sight, KINDS, weights)
     return sight.best[village]
 
@@ -220,7 +212,7 @@ def value_of_discard(box, sight, kind, count, weights):
             best = max(best, value_of_rest(box, sight, weights))
         place = kind + 1
         while place < KINDS:
-            if sight.trial[place] < min(sight.hand[place], sight.target):
+            if sight.trial[place] < min(sight.hands[sight.seat, place], sight.target):
                 sight.trial[place] += 1
                 break
             sight.trial[place] = 0
@@ -231,16 +223,16 @@ def value_of_discard(box, sight, kind, count, weights):
 
 @rule
 def value_of_rest(box, sight, weights):
-    """The hand without the discards, after the swap that awaits the own offer."""
+    """The hand without the discards, after the swap that awaits one's own offer."""
     rounds = 0 if sight.last_round == 1 else rounds_after(box, sight) + 1
     village = 0
     while sight.trader[village] != sight.seat:
         village += 1
     goods = sight.villages[village]
-    for_goods = in_common(sight.offer, goods)
+    for_goods = in_common(sight.offers[sight.seat], goods)
     amount = 0.0
     for kind in range(KINDS):
-        kept = sight.hand[kind] - sight.trial[kind]
+        kept = sight.hands[sight.seat, kind] - sight.trial[kind]
         if for_goods:
             kept += goods[kind]
         amount += worth(box, kept, rounds, weights)

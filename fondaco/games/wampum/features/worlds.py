@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.box import Box
 from fondaco.engine.compile import rule
-from fondaco.engine.drivers import pick
-from fondaco.engine.game import State
-from fondaco.games.wampum.rules.table import KINDS, SEATS, total
+from fondaco.engine.compiled.drivers import pick
+from fondaco.engine.compiled.kit import deal, deal_known, gather, total
+from fondaco.games.wampum.rules.table import KINDS, SEATS
 
 #: Cards that count as held of every kind when the rest of a hand is dealt: the fewer, the more
 #: of a kind come together. Brings hands nearer to how mixed they are in matches (docs/bots.md).
@@ -29,34 +28,26 @@ def redeal(box, table, seat, memory, stream):
     sizes = np.zeros((SEATS, PILES), np.int64)
     for other in range(table.players):
         if other != seat:
-            gather(table, other, sizes)
+            gather_piles(table, other, sizes)
     if table.hide_chests == 1:
         size_chests(table, seat, memory, sizes)
     for other in range(table.players):
-        if other != seat:  # known cards first, so that nobody else is dealt them
-            deal_known(table, other, memory.known[other], sizes)
+        if other != seat:  # known cards first, so that nobody else is dealt them; all into the hand
+            room = hidden_cards(sizes, other)
+            deal_known(table.hands[other], memory.known[other], table.deck, room)
     for other in range(table.players):
         if other != seat:
             deal_piles(table, other, sizes, stream)
 
 
 @rule
-def gather(table, other, sizes):
+def gather_piles(table, other, sizes):
     """All hidden cards of a seat go to the deck; the sizes of its piles are kept."""
-    sizes[other, HAND] = total(table.hands[other])
-    sizes[other, OFFER] = total(table.offers[other])
-    sizes[other, DISCARDS] = total(table.discards[other])
+    sizes[other, HAND] = gather(table.hands[other], table.deck)
+    sizes[other, OFFER] = gather(table.offers[other], table.deck)
+    sizes[other, DISCARDS] = gather(table.discards[other], table.deck)
     if table.hide_chests == 1:
-        sizes[other, CHEST] = total(table.chests[other])
-    for kind in range(KINDS):
-        table.deck[kind] += table.hands[other, kind]
-        table.deck[kind] += table.offers[other, kind] + table.discards[other, kind]
-        table.hands[other, kind] = 0
-        table.offers[other, kind] = 0
-        table.discards[other, kind] = 0
-        if table.hide_chests == 1:
-            table.deck[kind] += table.chests[other, kind]
-            table.chests[other, kind] = 0
+        sizes[other, CHEST] = gather(table.chests[other], table.deck)
 
 
 @rule
@@ -77,27 +68,19 @@ def size_chests(table, seat, memory, sizes):
 
 
 @rule
-def deal_known(table, other, known, sizes):
-    """Cards that a seat is known to have; for now all are put into its hand."""
-    room = sizes[other, HAND] + sizes[other, OFFER] + sizes[other, DISCARDS]
-    for kind in range(KINDS):
-        count = min(known[kind], min(room, table.deck[kind]))
-        table.hands[other, kind] = count
-        table.deck[kind] -= count
-        room -= count
+def hidden_cards(sizes, other):
+    """How many cards a seat hides in hand, offer and discards."""
+    return sizes[other, HAND] + sizes[other, OFFER] + sizes[other, DISCARDS]
 
 
 @rule
 def deal_piles(table, other, sizes, stream):
     """The rest of a seat's hidden cards, then chance decides which of them lie where."""
-    room = sizes[other, HAND] + sizes[other, OFFER] + sizes[other, DISCARDS]
-    for _ in range(room - total(table.hands[other])):
+    for _ in range(hidden_cards(sizes, other) - total(table.hands[other])):
         move_suited(table.deck, table.hands[other], stream)
     deal_offer(table.hands[other], table.offers[other], sizes[other, OFFER], stream)
-    for _ in range(sizes[other, DISCARDS]):
-        move_card(table.hands[other], table.discards[other], stream)
-    for _ in range(sizes[other, CHEST]):
-        move_card(table.deck, table.chests[other], stream)
+    deal(table.hands[other], table.discards[other], sizes[other, DISCARDS], stream)
+    deal(table.deck, table.chests[other], sizes[other, CHEST], stream)
 
 
 @rule
@@ -123,7 +106,7 @@ def deal_offer(hand, offer, size, stream):
         if whole:
             size -= move_kind(hand, offer, size, stream)
         else:
-            move_card(hand, offer, stream)
+            deal(hand, offer, 1, stream)
             size -= 1
 
 
@@ -142,59 +125,3 @@ def move_kind(hand, offer, size, stream):
     hand[kind] -= moved
     offer[kind] += moved
     return moved
-
-
-@rule
-def move_card(pile, target, stream):
-    """One card, each as likely as the next."""
-    rest = pick(stream, 0, total(pile))
-    kind = 0
-    while rest >= pile[kind]:
-        rest -= pile[kind]
-        kind += 1
-    pile[kind] -= 1
-    target[kind] += 1
-
-
-def fill(box: Box, view: State, seat: int) -> State:
-    """Some state with this view: what is hidden is filled up in the order of the kinds."""
-    unseen = _unseen(box, view)
-    others = [other for other in range(view["players"]) if other != seat]
-    state = {**view, **{part: list(view[part]) for part in ("hands", "discards", "offers")}}
-    for other in others:
-        state["hands"][other] = _take(unseen, view["hands"][other])
-        state["discards"][other] = _take(unseen, view["discards"][other])
-        offer = view["offers"][other]
-        if offer is not None:
-            goods = _take(unseen, offer["count"])
-            state["offers"][other] = {"village": offer["village"], "goods": goods}
-    if view["options"]["hide_chests"]:
-        state["chests"] = list(view["chests"])
-        rest = sum(unseen) - view["deck"]
-        for place, other in enumerate(others):
-            size = rest // len(others) + (place < rest % len(others))
-            state["chests"][other] = _take(unseen, size)
-    state["deck"] = unseen
-    return state
-
-
-def _unseen(box: Box, view: State) -> list[int]:
-    """The cards that lie where the view does not look, by kind."""
-    unseen = [row["count"] for row in box.data["goods"]]
-    shown = [view["removed"], *(village["goods"] for village in view["villages"])]
-    for part in ("hands", "discards", "chests"):
-        shown += [pile for pile in view[part] if isinstance(pile, list)]
-    shown += [offer["goods"] for offer in view["offers"] if offer and "goods" in offer]
-    for pile in shown:
-        unseen = [count - taken for count, taken in zip(unseen, pile, strict=True)]
-    return unseen
-
-
-def _take(unseen: list[int], size: int) -> list[int]:
-    """So many cards from the unseen ones, the first kinds first."""
-    taken = []
-    for kind, count in enumerate(unseen):
-        taken.append(min(count, size))
-        unseen[kind] -= taken[-1]
-        size -= taken[-1]
-    return taken

@@ -1,24 +1,12 @@
-"""Wampum's table in JSON and in words."""
+"""Wampum's table in JSON and in words.
 
-from fondaco.games.wampum.notation.about import OPTIONS, PITCH
-from fondaco.games.wampum.notation.events import events
-from fondaco.games.wampum.notation.restore import restore
+Its pitch is read from its texts as that of any game, and so are the name, the help and the
+values of each option (`true` and `false` of a switch, `value` for numbers).
+"""
+
+from fondaco.games.wampum.notation.account import account
+from fondaco.games.wampum.notation.events import PASSING, events
+from fondaco.games.wampum.notation.restore import restore, write
 from fondaco.games.wampum.notation.sets import expand, gather, unfinished
-from fondaco.games.wampum.notation.state import state, view
+from fondaco.games.wampum.notation.state import fill, state, view
 from fondaco.games.wampum.notation.words import REPEATED, say_action, say_event, say_prompt
-
-__all__ = [
-    "OPTIONS",
-    "PITCH",
-    "REPEATED",
-    "events",
-    "expand",
-    "gather",
-    "restore",
-    "say_action",
-    "say_event",
-    "say_prompt",
-    "state",
-    "unfinished",
-    "view",
-]

@@ -5,46 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.event import Event
-from fondaco.games.wampum.rules.table import (
-    BONUS,
-    CANOE,
-    DISCARD,
-    DRAW,
-    LIMIT_CHECK,
-    MOVE,
-    NEXT_DISCARD,
-    NEXT_ROUND,
-    OFFER,
-    PUT,
-    REMOVE,
-    SEATS,
-    START_PLAYER,
-    SWAPS,
-    VILLAGES,
-    hand_limit,
-)
+from fondaco.engine.event import Event, secret
+from fondaco.engine.fields import result
+from fondaco.games.wampum.rules import table as t
+
+#: Kinds of events that a story leaves out: others tell the same.
+PASSING = frozenset({"chose"})
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:
     """What an action, or (None) an automatic step, did; with who may learn of it."""
     if action is None:
         return _AUTOMATIC[int(before["phase"])](box, before, after)
-    if action >= DRAW:
-        return _drawn(before, action - DRAW)
-    if action >= REMOVE:
+    if action >= t.DRAW:
+        return _drawn(before, action - t.DRAW)
+    if action >= t.REMOVE:
         return _removed(before, after)
-    if action >= START_PLAYER:
+    if action >= t.START_PLAYER:
         first = Event("start_player", {"seat": int(after["canoe"])})
         return [first, *_removed(before, after)]  # WAM-2.4 happens in the same step
-    if action >= DISCARD:
+    if action >= t.DISCARD:
         return _discarded(before, after)
-    if action >= PUT:
+    if action >= t.PUT:
         return _offered(before, after) + _displaced(before, after)
-    if action >= MOVE:
-        moved = {"seat": int(before["actor"]), "village": action - MOVE}
+    if action >= t.MOVE:
+        moved = {"seat": int(before["actor"]), "village": action - t.MOVE}
         return [Event("moved", moved), *_displaced(before, after)]
-    seat, village = int(before["actor"]), action - OFFER
+    seat, village = int(before["actor"]), action - t.OFFER
     return [Event("chose", {"seat": seat, "village": village})]
 
 
@@ -55,10 +42,9 @@ def _removed(before: Any, after: Any) -> list[Event]:
 
 def _drawn(before: Any, kind: int) -> list[Event]:
     receiver = int(before["queue_to"][before["queue_length"] - 1])
-    if receiver >= SEATS:
-        return [Event("laid", {"village": receiver - SEATS, "kind": kind})]
-    own = Event("drew", {"seat": receiver, "kind": kind}, only=receiver)
-    return [own, Event("drew_hidden", {"seat": receiver}, hidden_from=receiver)]
+    if receiver >= t.SEATS:
+        return [Event("laid", {"village": receiver - t.SEATS, "kind": kind})]
+    return secret("drew", "drew_hidden", {"seat": receiver}, kind=kind)
 
 
 def _offered(before: Any, after: Any) -> list[Event]:
@@ -68,13 +54,12 @@ def _offered(before: Any, after: Any) -> list[Event]:
     if not any(cards):
         return []
     public = {"seat": seat, "village": int(before["village"]), "count": sum(cards)}
-    own = Event("offered_own", {**public, "cards": cards}, only=seat)
-    return [own, Event("offered", public, hidden_from=seat)]
+    return secret("offered_own", "offered", public, cards=cards)
 
 
 def _displaced(before: Any, after: Any) -> list[Event]:
     """WAM-4.9: a village whose trader has changed."""
-    for village in range(VILLAGES):
+    for village in range(t.VILLAGES):
         old, new = int(before["trader"][village]), int(after["trader"][village])
         if old >= 0 and new >= 0 and old != new:
             return [Event("displaced", {"seat": old, "village": village, "by": new})]
@@ -87,8 +72,7 @@ def _discarded(before: Any, after: Any) -> list[Event]:
     if not any(cards):
         return []
     public = {"seat": seat, "count": sum(cards)}
-    own = Event("discarded_own", {**public, "cards": cards}, only=seat)
-    return [own, Event("discarded", public, hidden_from=seat)]
+    return secret("discarded_own", "discarded", public, cards=cards)
 
 
 def _canoe(box: Box, before: Any, after: Any) -> list[Event]:
@@ -99,7 +83,7 @@ def _canoe(box: Box, before: Any, after: Any) -> list[Event]:
 
 def _limit(box: Box, before: Any, after: Any) -> list[Event]:
     """Told once a round, before the first seat is checked."""
-    return [Event("limit", {"limit": int(hand_limit(box.record[0], after))})]
+    return [Event("limit", {"limit": int(t.hand_limit(box.record[0], after))})]
 
 
 def _nothing(box: Box, before: Any, after: Any) -> list[Event]:
@@ -108,8 +92,8 @@ def _nothing(box: Box, before: Any, after: Any) -> list[Event]:
 
 def _swaps(box: Box, before: Any, after: Any) -> list[Event]:
     """WAM-8.3: the offers are turned face up."""
-    told = []
-    for village in range(VILLAGES):
+    swaps = []
+    for village in range(t.VILLAGES):
         seat = int(before["trader"][village])
         if seat < 0:
             continue
@@ -118,39 +102,33 @@ def _swaps(box: Box, before: Any, after: Any) -> list[Event]:
         # After a swap for goods the village owns exactly the offer, never after one for wampum.
         if (goods == offered).all():
             facts |= {"given": offered.tolist(), "taken": before["villages"][village].tolist()}
-            told.append(Event("swap_goods", facts))
+            swaps.append(Event("swap_goods", facts))
         else:
             earned = after["chests"][seat] - before["chests"][seat]
             facts |= {"left": (offered - earned).tolist(), "earned": earned.tolist()}
-            told.append(Event("swap_wampum", facts))
-    return told
+            swaps.append(Event("swap_wampum", facts))
+    return swaps
 
 
 def _round(box: Box, before: Any, after: Any) -> list[Event]:
-    told = [Event("round", {"round": int(after["round_no"])})]
-    return [*told, Event("last_round")] if after["last_round"] else told
+    begun = [Event("round", {"round": int(after["round_no"])})]
+    return [*begun, Event("last_round")] if after["last_round"] else begun
 
 
 def _bonus(box: Box, before: Any, after: Any) -> list[Event]:
     players = int(after["players"])
-    told = []
+    paid = []
     for seat in range(players):
         cards = (after["chests"][seat] - before["chests"][seat]).tolist()
-        told.append(Event("bonus", {"seat": seat, "cards": cards}))
-    ranks = after["ranks"][:players].tolist()
-    result = {
-        "scores": after["scores"][:players].tolist(),
-        "ranks": ranks,
-        "winners": [seat for seat in range(players) if ranks[seat] == 1],
-    }
-    return [*told, Event("result", result)]
+        paid.append(Event("bonus", {"seat": seat, "cards": cards}))
+    return [*paid, Event("result", result(after))]
 
 
 _AUTOMATIC = {
-    CANOE: _canoe,
-    LIMIT_CHECK: _limit,
-    NEXT_DISCARD: _nothing,
-    SWAPS: _swaps,
-    NEXT_ROUND: _round,
-    BONUS: _bonus,
+    t.CANOE: _canoe,
+    t.LIMIT_CHECK: _limit,
+    t.NEXT_DISCARD: _nothing,
+    t.SWAPS: _swaps,
+    t.NEXT_ROUND: _round,
+    t.BONUS: _bonus,
 }

@@ -9,7 +9,6 @@ import re
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.games.wampum.notation.state import village_ids
 from fondaco.games.wampum.rules.table import HAND_LIMIT, OFFER_GOODS, OFFER_VILLAGE, next_kind
 
 _COUNT = re.compile("0|[1-9][0-9]?")
@@ -17,12 +16,12 @@ _VERB_PHASES = {"put": OFFER_GOODS, "discard": HAND_LIMIT}
 
 
 def expand(box: Box, table: Any, text: str) -> list[str]:
-    """The canonical lines of a set, or nothing if the text is none."""
+    """The canonical lines of a set, or nothing if the text is not a set."""
     words = text.split(" ")
-    goods = [row["id"] for row in box.data["goods"]]
+    goods = box.ids("goods")
     if words[0] == "offer" and table["phase"] == OFFER_VILLAGE and len(words) >= 4:
         wanted = _read_goods(goods, words[2:])
-        if wanted is None or words[1] not in village_ids(box):
+        if wanted is None or words[1] not in box.ids("villages"):
             return []
         return [f"offer {words[1]}", *_kind_by_kind(table, goods, "put", 0, wanted, None)]
     if _VERB_PHASES.get(words[0]) == table["phase"]:

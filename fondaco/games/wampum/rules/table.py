@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.kit import clear, total
 
 KINDS, VILLAGES, SEATS, COUNTS, QUEUE = 5, 5, 5, 19, 10
 
@@ -37,7 +38,7 @@ TABLE = np.dtype(
         ("actor", np.int16),
         ("canoe", np.int16),  # start player, -1 in setup_start
         ("turn", np.int16),
-        ("deck", np.int16, KINDS),
+        ("deck", np.int16, KINDS),  # by kinds: cards of a kind are alike (WAM-1.2)
         ("removed", np.int16, KINDS),
         ("hands", np.int16, (SEATS, KINDS)),
         ("offers", np.int16, (SEATS, KINDS)),
@@ -78,15 +79,6 @@ BOX = np.dtype(
 
 
 @rule
-def total(cards):
-    """The number of cards of a goods vector; cards of a kind are alike (WAM-1.2)."""
-    amount = 0
-    for kind in range(KINDS):
-        amount += cards[kind]
-    return amount
-
-
-@rule
 def later_cards(cards, kind):
     """Cards of the kinds that come after `kind`."""
     amount = 0
@@ -102,13 +94,6 @@ def next_kind(cards, kind):
     while kind < KINDS and cards[kind] == 0:
         kind += 1
     return kind
-
-
-@rule
-def clockwise(table, seat, steps):
-    """The seat so many places further on; `steps` is below the number of players."""
-    place = seat + steps
-    return place - table.players if place >= table.players else place
 
 
 @rule
@@ -157,8 +142,7 @@ def most_discards(table):
 
 @rule
 def clear_step(table):
-    for kind in range(KINDS):
-        table.chosen[kind] = 0
+    clear(table.chosen)
     table.kind = 0
     table.village = 0
     table.target = 0

@@ -3,32 +3,13 @@
 Everything here is made from a view, so from what a seat may see; nothing asks the match.
 """
 
-from fondaco.games.yangtze.board.artwork import picture, symbols
-from fondaco.games.yangtze.board.bidding import auction
-from fondaco.games.yangtze.board.composing import compose
-from fondaco.games.yangtze.board.drawing import Board, draw
-from fondaco.games.yangtze.board.panel import (
-    ScoreRow,
-    SeatFacts,
-    facts,
-    place,
-    score_cells,
-    score_headings,
-    score_rows,
-)
+from fondaco.games.yangtze.board.artwork import symbols
+from fondaco.games.yangtze.board.auction_panel import auction
+from fondaco.games.yangtze.board.composer import compose
+from fondaco.games.yangtze.board.panel import facts, place
+from fondaco.games.yangtze.board.phone import draw_dock, draw_phone
+from fondaco.games.yangtze.board.scene import Scene
+from fondaco.games.yangtze.board.wide import draw_wide
+from fondaco.pictures.board import Board, Painter
 
-__all__ = [
-    "Board",
-    "ScoreRow",
-    "SeatFacts",
-    "auction",
-    "compose",
-    "draw",
-    "facts",
-    "picture",
-    "place",
-    "score_cells",
-    "score_headings",
-    "score_rows",
-    "symbols",
-]
+draw = Painter(Scene, draw_wide, draw_phone, draw_dock).draw

@@ -1,23 +1,16 @@
 """Yangtze's artwork: the drawings of `art/` as symbols, and the tiles made of them.
 
 `<use>` gives a symbol only what is inherited: the colour of a ware comes as `color`, the ink of its
-figure with the variables of the classes `on-tile` and `on-leaf`.
+figure with the variables of the classes `on-tile` and `on-leaf`. An owner's own wares, colours and
+kinds are drawn too: what has no artwork gets a plain figure with the first letters of its name.
 """
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from pathlib import Path
 
-from fondaco.games.yangtze.board.things import (
-    COLOUR_ART,
-    KIND_ART,
-    MOST_DOTS,
-    WARE_ART,
-    Row,
-    Things,
-)
-from fondaco.pictures import icons, marks
+from fondaco.games.yangtze.notation.components import Components, Row
+from fondaco.pictures.sheets import sheet, sprite
 from fondaco.pictures.svg import (
     NOTHING,
     Markup,
@@ -32,7 +25,15 @@ from fondaco.pictures.svg import (
     use,
 )
 
-_ART = Path(__file__).parent / "art"
+WARE_ART = (
+    "vase", "silk", "jade", "lacquer", "pearl", "rice", "tea", "fish", "cloth", "crockery", "paper",
+)  # fmt: skip
+COLOUR_ART = (
+    "red", "gold", "violet", "white", "black", "sky", "orange", "pink", "grey", "lime", "sand",
+)  # fmt: skip
+KIND_ART = ("fortress", "office", "warehouse", "pagoda")
+#: Dots that a settlement's symbol is drawn with; more are written as a number.
+MOST_DOTS = 5
 _SHEETS = ("pieces", "wares", "colours", "kinds", "effects")
 _LEAF = "M5 5q9-1 10 9-10 0-10-9z"
 _BRICKS = "M4 5h12M4 9.5h12M4 14h12M8 5v4.5M12 9.5V14"
@@ -45,23 +46,13 @@ _PALE = 220
 @cache
 def symbols() -> str:
     """One hidden SVG with every symbol that the board and its page use; once per page."""
-    parts = [marks.symbols(), icons.symbols(), *map(_sheet, _SHEETS)]
-    for kind in (*KIND_ART, "other"):
-        for colour in ("green", "brown"):
-            parts += [_settlement(kind, colour, dots) for dots in range(MOST_DOTS + 2)]
-    return el("svg", *parts, class_="sprite", width=0, height=0, aria_hidden="true")
-
-
-@cache
-def picture() -> str:
-    """The symbol `pic-yangtze`, 360 x 180: the picture of the game for the lobby."""
-    return _sheet("lobby")
-
-
-def _sheet(name: str) -> Markup:
-    """What a drawing holds, without the frame of its file."""
-    lines = (_ART / f"{name}.svg").read_text(encoding="utf-8").splitlines()
-    return Markup("".join(line.strip() for line in lines[1:-1]))
+    settlements = [
+        _settlement(kind, colour, dots)
+        for kind in (*KIND_ART, "other")
+        for colour in ("green", "brown")
+        for dots in range(MOST_DOTS + 2)
+    ]
+    return sprite(*(sheet(__file__, name) for name in _SHEETS), *settlements)
 
 
 def _settlement(kind: str, colour: str, dots: int) -> Markup:
@@ -90,6 +81,18 @@ def _settlement(kind: str, colour: str, dots: int) -> Markup:
     return symbol(f"sett-{kind}-{colour}-{dots}", "0 0 60 60", body)
 
 
+def kind_symbol(kind: str) -> str:
+    """The symbol that pictures a kind of settlements."""
+    return f"kind-{kind if kind in KIND_ART else 'other'}"
+
+
+def settlement_symbol(components: Components, settlement: str) -> str:
+    """The symbol that pictures a settlement."""
+    row = components.settlements[settlement]
+    kind = row["kind"] if row["kind"] in KIND_ART else "other"
+    return f"sett-{kind}-{row['colour']}-{min(int(row['dots']), MOST_DOTS + 1)}"
+
+
 def placed(x: float, y: float, scale: float) -> str:
     """The value of a `transform` that moves to a place and sets the size."""
     return f"translate({number(x)} {number(y)}) scale({number(scale)})"
@@ -108,29 +111,27 @@ def _bright(hue: str) -> bool:
     return _brightness(hue) > _BRIGHT
 
 
-def hue_of(things: Things, colour: str) -> str:
-    """The colour as the data file gives it; grey if it gives none."""
-    hue = str(things.colours[colour].get("hex", ""))
-    plain = len(hue) == 7 and hue[0] == "#" and all(c in "0123456789abcdefABCDEF" for c in hue[1:])
-    return hue if plain else "#8a8f93"
+def hue_of(components: Components, colour: str) -> str:
+    """The colour as the data file gives it."""
+    return str(components.colours[colour]["hex"])
 
 
-def edge_hue(things: Things, colour: str) -> str:
+def edge_hue(components: Components, colour: str) -> str:
     """The colour as a line on paper: what is almost white is drawn in grey."""
-    hue = hue_of(things, colour)
+    hue = hue_of(components, colour)
     return "#97a1a5" if _brightness(hue) > _PALE else hue
 
 
-def tile_art(things: Things, tile: str) -> Markup:
+def tile_art(components: Components, tile: str) -> Markup:
     """A ware tile, 84 x 84 round (0, 0)."""
-    one = things.tiles[tile]
+    one = components.tiles[tile]
     return _tile_art(
-        things.category[one.category].round,
+        components.category[one.category].round,
         one.ware if one.ware in WARE_ART else "other",
-        "" if one.ware in WARE_ART else things.ware(one.ware, "en")[:2],
+        "" if one.ware in WARE_ART else components.ware(one.ware, "en")[:2],
         one.colour if one.colour in COLOUR_ART else "",
-        things.colour(one.colour, "en")[:1],
-        hue_of(things, one.colour),
+        components.colour(one.colour, "en")[:1],
+        hue_of(components, one.colour),
     )
 
 
@@ -153,21 +154,21 @@ def _tile_art(round_: bool, ware: str, letters: str, sign: str, initial: str, hu
     )
 
 
-def ware_sign(things: Things, ware: str, x: float, y: float, size: float) -> Markup:
+def ware_sign(components: Components, ware: str, x: float, y: float, size: float) -> Markup:
     """The figure of a ware alone, in the ink of the leaf."""
     if ware in WARE_ART:
         return use(f"ware-{ware}", x, y, size, size, class_="on-leaf")
-    letters = things.ware(ware, "en")[:2]
+    letters = components.ware(ware, "en")[:2]
     return text(letters, x + size / 2, y + size * 0.7, size * 0.6, class_="middle strong")
 
 
-def colour_sign(things: Things, colour: str, x: float, y: float, size: float) -> Markup:
+def colour_sign(components: Components, colour: str, x: float, y: float, size: float) -> Markup:
     """The badge of a colour alone, on its ground."""
-    hue = hue_of(things, colour)
+    hue = hue_of(components, colour)
     inside = (
         use(f"sym-{colour}", x + size * 0.1, y + size * 0.1, size * 0.8, size * 0.8)
         if colour in COLOUR_ART
-        else text(things.colour(colour, "en")[:1], x + size / 2, y + size * 0.74, size * 0.7,
+        else text(components.colour(colour, "en")[:1], x + size / 2, y + size * 0.74, size * 0.7,
                   class_="tile-initial")
     )  # fmt: skip
     return group(
@@ -211,16 +212,16 @@ def ruler_art(row: Row) -> Markup:
     effect = row["effect"]
     if effect in _EFFECTS:
         sign, beside = _EFFECTS[effect]
-        told = f"{sign}{row['amount']}"
+        amount = f"{sign}{row['amount']}"
         inside = (
             join(
                 [
-                    text(told, -9, 14, 21, class_="ruler-number"),
+                    text(amount, -9, 14, 21, class_="ruler-number"),
                     use(f"eff-{beside}", 8, -3, 19, 19),
                 ]
             )
             if beside
-            else text(told, 0, 16, 26, class_="ruler-number")
+            else text(amount, 0, 16, 26, class_="ruler-number")
         )
     elif effect == "swap_river":
         inside = use("eff-swap", -21, -7, 42, 25)

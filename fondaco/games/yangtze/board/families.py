@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fondaco.games.yangtze.board.panel import facts
+from fondaco.games.yangtze.board.artwork import settlement_symbol
 from fondaco.games.yangtze.board.scene import Scene
-from fondaco.games.yangtze.board.things import Row
-from fondaco.pictures import targets
+from fondaco.games.yangtze.notation.view import ware_count
 from fondaco.pictures.marks import disc
+from fondaco.pictures.plates import Plate
 from fondaco.pictures.svg import (
     NOTHING,
     Markup,
@@ -22,12 +22,6 @@ from fondaco.pictures.svg import (
 )
 
 HEIGHT, LOW = 72, 46
-
-
-def ware_count(scene: Scene, seat: int) -> int:
-    """How many wares a seat has."""
-    wares = scene.view["seats"][seat]["wares"]
-    return wares if isinstance(wares, int) else len(wares)
 
 
 def draw_families(scene: Scene, x: float, y: float, width: float) -> list[Markup]:
@@ -51,35 +45,19 @@ def chip_rows(scene: Scene) -> int:
 
 
 def _words(scene: Scene, seat: int) -> str:
-    told = facts(scene.box, scene.view, scene.lang)[seat].facts
+    facts = scene.seat_facts[seat].facts
     coins = scene.count("coins", scene.view["seats"][seat]["money"])
-    return scene.say("family", name=scene.names[seat], facts=", ".join([coins, *told]))
+    return scene.say("family", name=scene.names[seat], facts=", ".join([coins, *facts]))
 
 
-def _classes(scene: Scene, seat: int) -> str:
-    return classes("family", f"seat-{scene.colour(seat)}", seat in scene.fresh_seats and "last")
-
-
-def _frame(scene: Scene, seat: int, wide: float, tall: float) -> Markup:
-    return join(
-        [
-            rect(1, 3, wide, tall, 9, class_="shade"),
-            rect(0, 0, wide, tall, 9, class_="family-ground"),
-            rect(1.5, 1.5, wide - 3, tall - 3, 7.5, class_="family-edge"),
-        ]
+def _plate(scene: Scene, seat: int, plate: Plate, *parts: Markup) -> Markup:
+    wide, tall, fresh = plate.width, plate.height, seat in scene.fresh_seats
+    ground = (
+        rect(1, 3, wide, tall, 9, class_="shade"),
+        rect(0, 0, wide, tall, 9, class_="family-ground"),
+        rect(1.5, 1.5, wide - 3, tall - 3, 7.5, class_="family-edge"),
     )
-
-
-def _lights(scene: Scene, seat: int, wide: float, tall: float) -> Markup:
-    """A light round whoever decides; a dotted ring where something has just happened."""
-    light = rect(-2, -2, wide + 4, tall + 4, 11, class_="turn-light")
-    ring = rect(-3, -3, wide + 6, tall + 6, 12, class_="ring")
-    return join(
-        [
-            light if scene.view["actor"] == seat else NOTHING,
-            ring if seat in scene.fresh_seats else NOTHING,
-        ]
-    )
+    return plate.draw(scene, seat, fresh, "family", _words(scene, seat), *ground, *parts)
 
 
 def _money(scene: Scene, seat: int, right: float, y: float, size: float) -> Markup:
@@ -93,21 +71,19 @@ def _money(scene: Scene, seat: int, right: float, y: float, size: float) -> Mark
 
 
 def _family(scene: Scene, seat: int, x: float, y: float, wide: float) -> Markup:
-    colour, told = scene.colour(seat), scene.view["seats"][seat]
-    return group(
-        _frame(scene, seat, wide, HEIGHT),
-        disc(colour, 19, 17, 10.5),
+    held = scene.view["seats"][seat]
+    return _plate(
+        scene,
+        seat,
+        Plate(x, y, wide, HEIGHT, 9),
+        disc(scene.colour(seat), 19, 17, 10.5),
         text(fit(scene.names[seat], wide - 160, 15), 36, 22, 15, class_="title"),
         use("tile-back", wide - 117, 8, 18, 18),
-        text(str(ware_count(scene, seat)), wide - 95, 22, 14, class_="strong"),
+        text(str(ware_count(held)), wide - 95, 22, 14, class_="strong"),
         _money(scene, seat, wide - 8, 23, 18),
-        _pips(scene, told["cards"], 9, 38, 22, 16),
-        _settlements(scene, told["settlements"], 144, 31, wide - 150, 35, seat, ""),
+        _pips(scene, held["cards"], 9, 38, 22, 16),
+        _settlements(scene, held["settlements"], 144, 31, wide - 150, 35, seat, ""),
         _window(scene, seat, 10, 66),
-        _lights(scene, seat, wide, HEIGHT),
-        id=f"seat-{colour}",
-        transform=at(x, y),
-        **targets.named(_words(scene, seat), _classes(scene, seat)),
     )
 
 
@@ -119,25 +95,19 @@ def _window(scene: Scene, seat: int, x: float, y: float) -> Markup:
 
 
 def _chip(scene: Scene, seat: int, x: float, y: float, wide: float) -> Markup:
-    colour, told = scene.colour(seat), scene.view["seats"][seat]
-    return group(
-        _frame(scene, seat, wide, LOW),
-        disc(colour, 14, 14, 8),
+    held = scene.view["seats"][seat]
+    return _plate(
+        scene,
+        seat,
+        Plate(x, y, wide, LOW, 9, "p-"),
+        disc(scene.colour(seat), 14, 14, 8),
         text(fit(scene.names[seat], wide - 118, 12), 26, 18, 12, class_="strong"),
         use("tile-back", wide - 84, 7, 14, 14),
-        text(str(ware_count(scene, seat)), wide - 67, 18, 12, class_="strong"),
+        text(str(ware_count(held)), wide - 67, 18, 12, class_="strong"),
         _money(scene, seat, wide - 5, 19, 15),
-        _pips(scene, told["cards"], 5, 27, 13.5, 14, small=True),
-        _settlements(scene, told["settlements"], 90, 24, wide - 95, 20, seat, "p-"),
-        _lights(scene, seat, wide, LOW),
-        id=f"p-seat-{colour}",
-        transform=at(x, y),
-        **targets.named(_words(scene, seat), _classes(scene, seat)),
+        _pips(scene, held["cards"], 5, 27, 13.5, 14, small=True),
+        _settlements(scene, held["settlements"], 90, 24, wide - 95, 20, seat, "p-"),
     )
-
-
-def _sign(row: Row) -> str:
-    return str(row["cash"]) if row["type"] == "IV" else str(row["type"])
 
 
 def _pips(
@@ -145,13 +115,21 @@ def _pips(
 ) -> Markup:
     """The six cards as small signs; used ones are empty."""
     parts = []
-    for place, row in enumerate(scene.things.cards.values()):
+    for place, row in enumerate(scene.components.cards.values()):
         left, there = x + place * step, row["id"] in held
         parts.append(rect(left, y, step - 2, tall, 3, class_="pip" if there else "pip pip--used"))
         if there:
             size = 9 if small else 11.5
             low = y + tall / 2 + size * 0.36
-            parts.append(text(_sign(row), left + step / 2 - 1, low, size, class_="pip-sign"))
+            parts.append(
+                text(
+                    scene.components.card_sign(row["id"]),
+                    left + step / 2 - 1,
+                    low,
+                    size,
+                    class_="pip-sign",
+                )
+            )
     return group(*parts, aria_hidden="true")
 
 
@@ -174,7 +152,7 @@ def _settlements(
         parts.append(
             group(
                 el("title", scene.settlement(one)),
-                use(scene.things.settlement_symbol(one), 0, 0, size, size),
+                use(settlement_symbol(scene.components, one), 0, 0, size, size),
                 rect(-1, -1, size + 2, size + 2, 5, class_="ring"),
                 id=f"{prefix}settlement-{one}",
                 transform=at(x + place * step, y),

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from fondaco.games.yangtze.board.ending import draw_phone_ending
 from fondaco.games.yangtze.board.families import LOW, chip_rows, draw_chips
+from fondaco.games.yangtze.board.final_scores import draw_phone_ending
 from fondaco.games.yangtze.board.ground import Course, phone_ground
-from fondaco.games.yangtze.board.leaves import (
-    LEAST,
-    LINE,
-    SIDE,
-    Leaf,
-    draw_leaf,
-    leaf_height,
-    leaf_spots,
-)
-from fondaco.games.yangtze.board.purse import (
+from fondaco.games.yangtze.board.majorities import draw_standings
+from fondaco.games.yangtze.board.money_panel import (
     Track,
     draw_best,
     draw_cards,
@@ -23,10 +15,18 @@ from fondaco.games.yangtze.board.purse import (
     draw_track,
 )
 from fondaco.games.yangtze.board.river import draw_bag, draw_gong, draw_houses, draw_rulers
+from fondaco.games.yangtze.board.ruler_panel import PHONE_TALL, draw_scroll, shown
 from fondaco.games.yangtze.board.scene import Scene
-from fondaco.games.yangtze.board.scroll import PHONE_TALL, draw_scroll, shown
-from fondaco.games.yangtze.board.standings import draw_standings
 from fondaco.games.yangtze.board.tiles import Spot, draw_tiles, own_tile
+from fondaco.games.yangtze.board.ware_grid import (
+    LEAST,
+    LINE,
+    SIDE,
+    Leaf,
+    draw_leaf,
+    leaf_height,
+    leaf_spots,
+)
 from fondaco.pictures import targets
 from fondaco.pictures.svg import Markup, el, group, number, rect, text, use
 
@@ -37,13 +37,15 @@ _RULERS, _RIVER = 42, 196
 def draw_phone(scene: Scene) -> Markup:
     """One SVG, 360 wide and as high as it takes."""
     top = _RULERS + (PHONE_TALL + 16 if shown(scene) else 2)
-    course, houses = Course(True, top), len(scene.things.houses)
+    course, houses = Course(True, top), len(scene.components.houses)
     river = [Spot(*course.spot(place, houses), course.scale) for place in range(houses)]
     low = top + _RIVER
     chips = chip_rows(scene) * (LOW + 5)
     below, spots, height = _below(scene, low + chips + 4)
-    return el(
-        "svg",
+    return scene.picture(
+        "phone",
+        (0, 0, WIDTH, height),
+        scene.say("board"),
         phone_ground(top, houses, height),
         draw_rulers(scene, course),
         draw_scroll(scene, 9, _RULERS + 8, 342, True),
@@ -53,11 +55,6 @@ def draw_phone(scene: Scene) -> Markup:
         *below,
         *draw_tiles(scene, "p-", river, spots),
         *draw_houses(scene, course),
-        id="yangtze-phone",
-        class_="yangtze only-phone",
-        viewBox=f"0 0 {WIDTH} {number(height)}",
-        role="group",
-        aria_label=scene.say("board"),
     )
 
 
@@ -67,7 +64,7 @@ def _below(scene: Scene, y: float) -> tuple[list[Markup], dict[str, Spot], float
         parts, tall = draw_phone_ending(scene, y)
         return parts, {}, y + tall + 4
     parts, spots = [], {}
-    for category in scene.things.categories:
+    for category in scene.components.categories:
         pitch = max(LEAST, min(46.0, (344 - SIDE - LINE) / len(category.colours)))
         leaf = Leaf(category, 4, y, 352, leaf_height(category, pitch), pitch, "p-")
         parts.append(draw_leaf(scene, leaf))
@@ -85,7 +82,7 @@ def _purse(scene: Scene, y: float) -> list[Markup]:
     most = int(scene.box.data["money"]["track_max"])
     return [
         use("coin", 13, y + 6, 16, 16),
-        text(_coins(scene), 34, y + 19, 15, class_="title"),
+        text(f"{scene.say('money')} {scene.coins}", 34, y + 19, 15, class_="title"),
         draw_large_coins(scene, 348, y + 3, "p-"),
         draw_track(scene, Track(10, y + 28, 340, 160, most, "p-")),
         *draw_cards(scene, 10, y + 194, 340, 130, "p-"),
@@ -93,22 +90,14 @@ def _purse(scene: Scene, y: float) -> list[Markup]:
     ]
 
 
-def _coins(scene: Scene) -> str:
-    if scene.seat is None:
-        return ""
-    money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
-    told = f"{scene.say('money')} {scene.amount(money)}"
-    return told if then is None or then == money else f"{told} → {scene.amount(then)}"
-
-
 # ---------------------------------------------------------------- the dock
 
 
 def draw_dock(scene: Scene) -> str:
-    """One SVG, 360 wide: coins, cards and own wares; nothing for those who only watch."""
-    if scene.seat is None or scene.over:
+    """One SVG, 360 wide: coins, cards and own wares; nothing when the game is over."""
+    if scene.over:
         return ""
-    colour = scene.colour(scene.seat)
+    colour = scene.colour(scene.main)
     amount = len(scene.wares)
     per_row = 10 if amount <= 10 else max(9, -(-amount // 2))
     pitch = min(39.0, 352 / per_row)
@@ -125,10 +114,8 @@ def draw_dock(scene: Scene) -> str:
         rect(0, 0, WIDTH, 3, class_="seat-edge"),
         group(
             use("coin", 8, 12, 22, 22),
-            text(
-                _money(scene), 33, 29, 14 if "→" in _money(scene) else 18, class_="title on-screen"
-            ),
-            **targets.named(_coins(scene), "", "img"),
+            text(scene.coins, 33, 29, 14 if "→" in scene.coins else 18, class_="title on-screen"),
+            **targets.named(f"{scene.say('money')} {scene.coins}", "", "img"),
         ),
         *draw_small_cards(scene, 104, 8, 254, 29),
         *own,
@@ -139,11 +126,3 @@ def draw_dock(scene: Scene) -> str:
         role="group",
         aria_label=scene.say("screen"),
     )
-
-
-def _money(scene: Scene) -> str:
-    if scene.seat is None:
-        return ""
-    money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
-    told = scene.amount(money)
-    return told if then is None or then == money else f"{told} → {scene.amount(then)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fondaco.games.yangtze.board.artwork import placed, ruler_art
 from fondaco.games.yangtze.board.ground import Course
 from fondaco.games.yangtze.board.scene import Scene
+from fondaco.games.yangtze.notation.view import bag_count
 from fondaco.pictures import targets
 from fondaco.pictures.svg import (
     NOTHING,
@@ -30,7 +31,7 @@ _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XI
 
 def draw_rulers(scene: Scene, course: Course) -> Markup:
     """The places of the rulers; those beyond the last of this game are crossed out."""
-    amount = len(scene.things.rulers)
+    amount = len(scene.components.rulers)
     step = (360 if course.compact else 1040) / amount
     places = [_ruler_place(scene, course, place, (place + 0.5) * step) for place in range(amount)]
     return group(*places, id=f"{course.prefix}rulers")
@@ -67,15 +68,15 @@ def _beyond(course: Course) -> Markup:
 
 
 def _ruler(scene: Scene, course: Course, ruler: str, place: int) -> Markup:
-    row, name = scene.things.rulers[ruler], scene.things.ruler(ruler, scene.lang)
-    edict = scene.things.edict(ruler, scene.lang)
+    row, name = scene.components.rulers[ruler], scene.components.ruler(ruler, scene.lang)
+    edict = scene.components.edict(ruler, scene.lang)
     now = scene.view["ruler"] is not None and scene.view["ruler"]["id"] == ruler
     scale, y = (0.33, 17) if course.compact else (0.8, 29)
-    told = scene.say("binding" if not row["optional"] else "optional")
+    bound = scene.say("binding" if not row["optional"] else "optional")
     words = scene.say("ruler_at", n=place + 1, name=name, edict=edict)
     fresh = ruler in scene.fresh
     tile = group(
-        el("title", f"{name}: {edict} ({told})"),
+        el("title", f"{name}: {edict} ({bound})"),
         ruler_art(row),
         el("circle", r=39, class_="ring"),
         id=f"{course.prefix}ruler-{ruler}",
@@ -96,14 +97,14 @@ def _ruler(scene: Scene, course: Course, ruler: str, place: int) -> Markup:
 
 def draw_houses(scene: Scene, course: Course, covered: bool = False) -> list[Markup]:
     """Every trade house with its price; `covered`: a scroll hangs before the roofs."""
-    return [_house(scene, course, place, covered) for place in range(len(scene.things.houses))]
+    return [_house(scene, course, place, covered) for place in range(len(scene.components.houses))]
 
 
 def _house(scene: Scene, course: Course, place: int, covered: bool) -> Markup:
-    amount = len(scene.things.houses)
-    row, (x, y) = scene.things.houses[place], course.spot(place, amount)
+    amount = len(scene.components.houses)
+    row, (x, y) = scene.components.houses[place], course.spot(place, amount)
     choice = scene.choices.get(f"buy-{row['id']}")
-    dear = choice is not None and row["price"] > _money(scene)
+    dear = choice is not None and row["price"] > scene.own["money"]
     gap = scene.view["river"][place] is None
     key = "too_dear" if dear else "gap" if gap else "house"
     words = scene.say(key, house=row["name"], price=row["price"])
@@ -131,10 +132,6 @@ def _house(scene: Scene, course: Course, place: int, covered: bool) -> Markup:
     )
 
 
-def _money(scene: Scene) -> int:
-    return 0 if scene.seat is None else int(scene.view["seats"][scene.seat]["money"])
-
-
 def _gap(course: Course, x: float, y: float) -> Markup:
     half = 38 * course.scale
     return rect(x - half, y - half, 2 * half, 2 * half, 11, class_="gap")
@@ -145,8 +142,7 @@ def _gap(course: Course, x: float, y: float) -> Markup:
 
 def draw_bag(scene: Scene, course: Course, x: float, y: float, size: float) -> Markup:
     """The bag with the number of tiles in it."""
-    bag = scene.view["bag"]
-    amount = bag if isinstance(bag, int) else len(bag)
+    amount = bag_count(scene.view)
     words = scene.count("bag", amount)
     parts = [
         el("title", words),

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
-from fondaco.engine.composition import Choice
-from fondaco.games.yangtze.board.composing import desk_of
-from fondaco.games.yangtze.board.draft import SALES, Desk, Draft, read_draft
-from fondaco.games.yangtze.board.going import meant
-from fondaco.games.yangtze.board.outlook import Outlook
-from fondaco.games.yangtze.board.texts import counted, say
-from fondaco.games.yangtze.board.things import Things, things_of
+from fondaco.engine.account import SeatFacts
+from fondaco.engine.texts import read_texts
+from fondaco.games.yangtze.board.auction_panel import seats_from_active
+from fondaco.games.yangtze.board.draft import SALES, Decision, Draft, decision_of, read_draft
+from fondaco.games.yangtze.board.panel import facts
+from fondaco.games.yangtze.board.preview import Preview
+from fondaco.games.yangtze.board.send_button import meant
+from fondaco.games.yangtze.notation.components import Components, components_of
+from fondaco.games.yangtze.notation.holdings import Income, incomes
+from fondaco.games.yangtze.notation.view import NOTHING, Seat, View, open_wares
 from fondaco.pictures import targets
 from fondaco.pictures.board import Shown
 from fondaco.pictures.svg import Value
@@ -22,59 +24,49 @@ from fondaco.pictures.svg import Value
 class Scene(Shown):
     """Yangtze's table, as a drawing wants to know it."""
 
+    texts = read_texts(__file__, "board")
+
+    view: View
+
     @cached_property
-    def things(self) -> Things:
+    def components(self) -> Components:
         """The components of the box."""
-        return things_of(self.box)
+        return components_of(self.box)
 
     # ------------------------------------------------------------ words
 
-    def say(self, key: str, **words: Any) -> str:
-        """A text of the board."""
-        return say(key, self.lang, **words)
-
-    def count(self, key: str, amount: int) -> str:
-        """A number of things."""
-        return counted(key, amount, self.lang)
-
     def tile(self, tile: str) -> str:
         """The name of a ware tile."""
-        return self.things.tile(tile, self.lang)
-
-    def colour(self, seat: int) -> str:
-        """The colour of a seat."""
-        return self.box.seat_colours[seat]
+        return self.components.tile(tile, self.lang)
 
     def settlement(self, settlement: str) -> str:
         """«Pagoda, green, 2 dots»."""
-        row = self.things.settlements[settlement]
+        row = self.components.settlements[settlement]
         return self.say(
             "settlement",
-            kind=self.things.kind(row["kind"], self.lang),
+            kind=self.components.kind(row["kind"], self.lang),
             colour=self.say(row["colour"]),
             dots=self.count("dots", row["dots"]),
         )
 
+    @cached_property
+    def seat_facts(self) -> list[SeatFacts]:
+        """What the players' panel says of each seat."""
+        return facts(self.trial, self.lang)
+
     # ------------------------------------------------------------ the plan
 
     @cached_property
-    def choices(self) -> dict[str, Choice]:
-        """What can be done, by the thing it concerns."""
-        return {choice.id: choice for choice in self.composition.choices}
-
-    @cached_property
-    def desk(self) -> Desk | None:
+    def decision(self) -> Decision | None:
         """What plans are held against; None if there is nothing to decide."""
-        if not self.composition.choices:
-            return None
-        return desk_of(self.box, self.view, self.seat)
+        return decision_of(self.trial) if self.composition.choices else None
 
     @cached_property
     def draft(self) -> Draft:
         """What is being composed."""
-        if self.desk is None or not self.composition.plan:
+        if self.decision is None or not self.composition.plan:
             return Draft()
-        return read_draft(self.desk, self.composition.plan)
+        return read_draft(self.decision, self.composition.plan)
 
     @cached_property
     def bundle(self) -> tuple[str, ...]:
@@ -83,17 +75,40 @@ class Scene(Shown):
         return (*self.view["bundle"], *tiles)
 
     @cached_property
+    def own(self) -> Seat:
+        """One's own things; those who watch have none."""
+        return NOTHING if self.seat is None else self.view["seats"][self.seat]
+
+    @cached_property
     def wares(self) -> list[str]:
-        """One's own wares; none for those who watch."""
-        return [] if self.seat is None else list(self.view["seats"][self.seat]["wares"])
+        """One's own wares."""
+        return open_wares(self.own)
+
+    @cached_property
+    def coins(self) -> str:
+        """One's own coins, and what the plan makes of them: «34 → 40»."""
+        money, then = self.own["money"], self.money_then
+        if then is None or then == money:
+            return self.amount(money)
+        return f"{self.amount(money)} → {self.amount(then)}"
+
+    @cached_property
+    def incomes(self) -> list[Income]:
+        """What everybody's settlements pay as the game stands."""
+        return incomes(self.box, self.trial.table)
+
+    @cached_property
+    def from_active(self) -> list[int]:
+        """The seats in the order in which they are asked."""
+        return seats_from_active(self.trial)
 
     @cached_property
     def money_then(self) -> int | None:
         """One's own coins after the plan; None if they do not change."""
-        if self.desk is None:
+        if self.decision is None:
             return None
-        outlook = Outlook(self.box, self.desk, self.lang, self.names)
-        return outlook.after(meant(self.desk, self.draft))
+        preview = Preview(self.decision, self.lang, self.names)
+        return preview.coins_after(meant(self.decision, self.draft))
 
     # ------------------------------------------------------------ what has just happened
 
@@ -103,40 +118,26 @@ class Scene(Shown):
         found = set()
         for event in self.last:
             if event.kind in ("pushed", "bought", "auction_won", "drew", "auction"):
-                found.add(self.things.bag[event.facts["tile"]])
+                found.add(self.components.bag[event.facts["tile"]])
             elif event.kind == "ruler":
-                found.add(list(self.things.rulers)[event.facts["ruler"]])
+                found.add(list(self.components.rulers)[event.facts["ruler"]])
             elif event.kind == "ruler_done":
                 moved = (event.facts["given"], event.facts["taken"])
-                found |= {self.things.bag[tile] for tile in moved if tile is not None}
+                found |= {self.components.bag[tile] for tile in moved if tile is not None}
         return found
 
     @cached_property
     def pushed(self) -> set[str]:
         """Ids of wares that have just come from the bag."""
-        tiles = [event.facts["tile"] for event in self.last if event.kind == "pushed"]
-        return {self.things.bag[tile] for tile in tiles}
+        return {self.components.bag[event.facts["tile"]] for event in self.happened("pushed")}
 
     @cached_property
     def fresh_seats(self) -> set[int]:
         """Whose doing it was."""
         return {e.facts["seat"] for e in self.last if isinstance(e.facts.get("seat"), int)}
 
-    @property
-    def over(self) -> bool:
-        """Is the game over?"""
-        return bool(self.view["phase"] == "over")
-
     # ------------------------------------------------------------ targets
 
     def target(self, choice_id: str, words: str, also: str = "") -> dict[str, Value]:
         """Attributes of a group for a choice, or of a named thing where there is none."""
-        choice = self.choices.get(choice_id)
-        if choice is None:
-            return targets.named(words, also, "img")
-        if choice.blocked is not None:
-            preview = "\n".join(choice.preview) or None
-            return {**targets.blocked(choice.blocked, words, also), "data_preview": preview}
-        if choice.sends:
-            return targets.sends(choice.plan, words, also, choice.preview)
-        return targets.legal(choice.plan, words, choice.chosen, also, choice.preview)
+        return targets.of_choice(self.choices.get(choice_id), words, also)

@@ -36,10 +36,11 @@ def draw_tiles(scene: Scene, prefix: str, river: list[Spot], own: dict[str, Spot
     found: dict[int, Markup] = {}
     for place, tile in enumerate(scene.view["river"]):
         if tile is not None:
-            found[scene.things.tiles[tile].index] = _river_tile(scene, prefix, place, river[place])
+            index = scene.components.tiles[tile].index
+            found[index] = _river_tile(scene, prefix, tile, place, river[place])
     for tile in scene.wares:
         if tile in own:
-            found[scene.things.tiles[tile].index] = own_tile(scene, prefix, tile, own[tile])
+            found[scene.components.tiles[tile].index] = own_tile(scene, prefix, tile, own[tile])
     return [found[index] for index in sorted(found)]
 
 
@@ -57,7 +58,7 @@ def _drawn(
             transform="translate(-32 34)",
         )
     return group(
-        tile_art(scene.things, tile),
+        tile_art(scene.components, tile),
         tick,
         rect(-ring, -ring, 2 * ring, 2 * ring, ring * 0.37, class_="ring"),
         id=id_,
@@ -66,8 +67,8 @@ def _drawn(
     )
 
 
-def _river_tile(scene: Scene, prefix: str, place: int, spot: Spot) -> Markup:
-    tile, house = scene.view["river"][place], scene.things.houses[place]
+def _river_tile(scene: Scene, prefix: str, tile: str, place: int, spot: Spot) -> Markup:
+    house = scene.components.houses[place]
     words = scene.say("tile_at", tile=scene.tile(tile), house=house["name"], price=house["price"])
     id_ = next((i for i in (f"buy-{house['id']}", f"take-{house['id']}") if i in scene.choices), "")
     choice = scene.choices.get(id_)

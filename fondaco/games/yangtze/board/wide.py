@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from fondaco.games.yangtze.board.ending import draw_ending
 from fondaco.games.yangtze.board.families import draw_families
+from fondaco.games.yangtze.board.final_scores import draw_ending
 from fondaco.games.yangtze.board.ground import WIDE, wide_ground
-from fondaco.games.yangtze.board.leaves import (
+from fondaco.games.yangtze.board.majorities import draw_standings
+from fondaco.games.yangtze.board.money_panel import (
+    Track,
+    draw_best,
+    draw_cards,
+    draw_large_coins,
+    draw_track,
+    purse_of,
+)
+from fondaco.games.yangtze.board.river import draw_bag, draw_gong, draw_houses, draw_rulers
+from fondaco.games.yangtze.board.ruler_panel import draw_scroll, shown
+from fondaco.games.yangtze.board.scene import Scene
+from fondaco.games.yangtze.board.tiles import Spot, draw_tiles
+from fondaco.games.yangtze.board.ware_grid import (
     HEAD,
     LEAST,
     LINE,
@@ -18,21 +31,8 @@ from fondaco.games.yangtze.board.leaves import (
     draw_legend,
     leaf_spots,
 )
-from fondaco.games.yangtze.board.purse import (
-    Track,
-    draw_best,
-    draw_cards,
-    draw_large_coins,
-    draw_track,
-    purse_of,
-)
-from fondaco.games.yangtze.board.river import draw_bag, draw_gong, draw_houses, draw_rulers
-from fondaco.games.yangtze.board.scene import Scene
-from fondaco.games.yangtze.board.scroll import draw_scroll, shown
-from fondaco.games.yangtze.board.standings import draw_standings
-from fondaco.games.yangtze.board.tiles import Spot, draw_tiles
 from fondaco.pictures import targets
-from fondaco.pictures.svg import Markup, el, group, rect, text, use
+from fondaco.pictures.svg import Markup, group, rect, text, use
 
 WIDTH, HEIGHT = 1040, 780
 _FAMILIES, _SCREEN = 298, 377
@@ -42,14 +42,16 @@ _INSIDE = HEIGHT - _SCREEN - 4 - 18
 
 def draw_wide(scene: Scene) -> Markup:
     """One SVG of 1040 x 780."""
-    houses = len(scene.things.houses)
+    houses = len(scene.components.houses)
     leaves = _leaves(scene)
     spots: dict[str, Spot] = {}
     for leaf in leaves:
         spots.update(leaf_spots(scene, leaf))
     river = [Spot(*WIDE.spot(place, houses), WIDE.scale) for place in range(houses)]
-    return el(
-        "svg",
+    return scene.picture(
+        "wide",
+        (0, 0, WIDTH, HEIGHT),
+        scene.say("board"),
         wide_ground(houses),
         draw_rulers(scene, WIDE),
         *draw_houses(scene, WIDE, shown(scene)),
@@ -59,18 +61,12 @@ def draw_wide(scene: Scene) -> Markup:
         *draw_families(scene, _EDGE, _FAMILIES, WIDTH - 2 * _EDGE),
         _screen(scene, leaves),
         *draw_tiles(scene, "", river, {} if scene.over else spots),
-        id="yangtze-wide",
-        class_="yangtze only-wide",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
-        preserveAspectRatio="xMidYMid meet",
-        role="group",
-        aria_label=scene.say("board"),
     )
 
 
 def _leaves(scene: Scene) -> list[Leaf]:
     """The leaves side by side; their cells are as big as the room allows."""
-    categories = scene.things.categories
+    categories = scene.components.categories
     top = _SCREEN + 9
     room = WIDTH - 2 * _EDGE - 20 - _PURSE - 8 * len(categories)
     columns = sum(len(category.colours) for category in categories)
@@ -117,11 +113,8 @@ def _third(scene: Scene, x: float) -> Markup:
     if scene.seat is None:
         return group(ground, draw_standings(scene, x + 10, y + 8, _PURSE - 20, 46, names=False))
     rules = scene.box.data["money"]
-    money, then = scene.view["seats"][scene.seat]["money"], scene.money_then
-    told = f"{scene.say('money')} {scene.amount(money)}"
-    if then is not None and then != money:
-        told = f"{told} → {scene.amount(then)}"
-    after = purse_of(money if then is None else then, rules)
+    then = scene.money_then
+    after = purse_of(scene.own["money"] if then is None else then, rules)
     large = f"{after.large} × {rules['coin']} + {after.rest}" if after.large and then else ""
     best, cards = 50, 128
     tall = _INSIDE - TITLE - best - cards - 14
@@ -129,7 +122,7 @@ def _third(scene: Scene, x: float) -> Markup:
     return group(
         ground,
         use("coin", x + 9, y + 6, 16, 16),
-        text(told, x + 30, y + 19, 15, class_="title"),
+        text(f"{scene.say('money')} {scene.coins}", x + 30, y + 19, 15, class_="title"),
         text(large, x + 150, y + 19, 12.5, class_="soft"),
         draw_large_coins(scene, x + _PURSE - 8, y + 3, ""),
         draw_track(scene, track),

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from fondaco.engine import faults
 from fondaco.engine.box import (
     ID_PATTERN,
     About,
     Box,
     Names,
     Option,
+    is_among,
     new_record,
+    read_id,
     read_names,
-    same_value,
-    skip,
 )
-from fondaco.engine.reader import Reader, shown
-from fondaco.engine.seats import COLOURS as SEAT_COLOURS
-from fondaco.engine.seats import NAMES as SEAT_NAMES
+from fondaco.engine.reader import Reader
+from fondaco.engine.seat_colours import COLOURS as SEAT_COLOURS
+from fondaco.engine.seat_colours import NAMES as SEAT_NAMES
+from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 from fondaco.games.yangtze.box.lines import name_lines
 from fondaco.games.yangtze.box.wares import entries, read_wares
 from fondaco.games.yangtze.rules.table import (
@@ -33,6 +36,7 @@ from fondaco.games.yangtze.rules.table import (
     TILES,
 )
 
+_TEXTS = read_texts(__file__, "box")
 #: Options and all values the rules know, in the order of their numbers.
 OPTIONS: dict[str, tuple[str, tuple[str | int | bool, ...]]] = {
     "settlement_sets": ("enum", ("every", "one_per_colour", "nested")),
@@ -115,14 +119,13 @@ def read_box(reader: Reader, source: str, delivered: bool) -> Box:
 def read_game(game: Reader) -> tuple[int, int]:
     """The table `[game]`: the number of players; the rest is for people."""
     if game.get("id") != "yangtze":
-        game.fail("id", f"is {shown(game.values['id'])}: this is no data file of yangtze")
+        game.fail("id", _TEXTS["foreign"](id=shown(game.values["id"])))
     game.whole("data_version", 1, 1)
     for key in ("title", "designer", "artist", "publisher"):
         game.text(key)
     for key in ("year", "min_age"):
         game.whole(key, 1, MOST)
-    if not 1 <= len(game.items("minutes")) <= 2:
-        game.fail("minutes", "must be one number or two")
+    game.demand(1 <= len(game.items("minutes")) <= 2, "minutes", _TEXTS["minutes"])
     game.vector("minutes", len(game.values["minutes"]), 1, MOST)
     fewest = game.whole("min_players", 2, SEATS, "YAN-D.1")
     most = game.whole("max_players", fewest, SEATS, "YAN-D.1")
@@ -136,10 +139,7 @@ def read_houses(reader: Reader, record: Any) -> tuple[list[str], Names]:
     ids: list[str] = []
     names = []
     for place, row in enumerate(rows):
-        identifier = row.matching("id", ID_PATTERN, "YAN-D.3")
-        if identifier in ids:
-            row.fail("id", f"{identifier} stands twice", "YAN-D.3")
-        ids.append(identifier)
+        read_id(row, ids, "YAN-D.3")
         record["price"][0, place] = row.whole("price", 0, MOST_PRICE, "YAN-D.7")
         names.append({lang: row.text("name") for lang in ("en", "de")})
         row.close()
@@ -153,13 +153,12 @@ def read_rulers(reader: Reader, record: Any) -> tuple[list[str], Names]:
     for place, row in enumerate(rows):
         effect = row.choice("effect", EFFECTS, "YAN-D.6")
         amount = row.whole("amount", 0, MOST, "YAN-D.6")
-        if amount != FIXED_AMOUNTS.get(effect, amount):
-            row.fail("amount", f"must be {FIXED_AMOUNTS[effect]} for {effect}", "YAN-D.6")
-        if not isinstance(row.get("optional", "YAN-D.6"), bool):
-            row.fail("optional", "must be true or false", "YAN-D.6")
+        fixed = FIXED_AMOUNTS.get(effect, amount)
+        fault = _TEXTS["amount"](amount=fixed, effect=effect)
+        row.demand(amount == fixed, "amount", fault, "YAN-D.6")
         record["effect"][0, place] = EFFECTS.index(effect)
         record["amount"][0, place] = amount
-        record["optional"][0, place] = row.flag("optional")
+        record["optional"][0, place] = row.flag("optional", "YAN-D.6")
         for key in ("reign", "text_en", "text_de"):
             row.text(key)
         row.close()
@@ -182,8 +181,8 @@ def read_settlements(reader: Reader, record: Any) -> tuple[list[str], Names, Nam
         kind = kinds.index(row.choice("kind", tuple(kinds), "YAN-D.5"))
         colour = row.choice("colour", tuple(SETTLEMENT_COLOURS), "YAN-D.5")
         dots = row.whole("dots", 0, MOST_DOTS, "YAN-D.5")
-        if (kind, dots) in taken:
-            row.fail("dots", f"{dots} stands twice for {kinds[kind]}", "YAN-D.5")
+        fault = _TEXTS["dots"](dots=dots, kind=kinds[kind])
+        row.demand((kind, dots) not in taken, "dots", fault, "YAN-D.5")
         taken.add((kind, dots))
         row.close()
         all_dots.append(dots)
@@ -206,12 +205,13 @@ def read_cards(reader: Reader, record: Any) -> tuple[list[str], Names]:
         places[kind].append(place)
         amount = row.whole("cash", 1 if kind == "IV" else 0, MOST, "YAN-D.7")
         if kind == "IV":
-            if cash and amount <= cash[-1]:
-                row.fail("cash", f"must be above {cash[-1]}, not {amount}", "YAN-D.7")
+            below = cash[-1] if cash else 0
+            fault = _TEXTS["rising"](below=below, amount=amount)
+            row.demand(amount > below, "cash", fault, "YAN-D.7")
             cash.append(amount)
         row.close()
-    if [len(places[kind]) for kind in CARD_TYPES] != [1, 1, 1, 3]:
-        reader.fail("card", "must be one of each type I, II, III and three of IV", "YAN-D.7")
+    right = [len(places[kind]) for kind in CARD_TYPES] == [1, 1, 1, 3]
+    reader.demand(right, "card", _TEXTS["card_types"], "YAN-D.7")
     for kind, field in zip(CARD_TYPES, ("buy_two", "free_buy", "sell_any_time"), strict=False):
         record[field][0] = places[kind][0]
     record["cash_card"][0], record["cash"][0] = places["IV"], cash
@@ -223,8 +223,8 @@ def check_bag(reader: Reader, ids: dict[str, list[str]]) -> None:
     seen: set[str] = set()
     for key in ("tile", "ruler", "settlement"):
         for place, identifier in enumerate(ids[key], start=1):
-            if identifier in seen:
-                reader.fail(f"{key}[{place}].id", f"{identifier} stands twice", "YAN-D.3")
+            fault = faults.stands_twice(identifier)
+            reader.demand(identifier not in seen, f"{key}[{place}].id", fault, "YAN-D.3")
             seen.add(identifier)
 
 
@@ -240,9 +240,9 @@ def check_counts(counts: Reader, data: dict[str, Any]) -> None:
     wanted |= {"ware_tiles": TILES, "rulers": RULERS, "settlements": SETTLEMENTS}
     wanted |= {"bag_tiles": TILES + RULERS + SETTLEMENTS, "houses": HOUSES, "cards_per_seat": CARDS}
     for key, amount in wanted.items():
-        if counts.whole(key, 0, MOST) != amount:
-            told = counts.values[key]
-            counts.fail(key, f"is {told}, but the lists hold {amount}", "YAN-D.2")
+        number = counts.whole(key, 0, MOST)
+        fault = _TEXTS["counts"](number=number, amount=amount)
+        counts.demand(number == amount, key, fault, "YAN-D.2")
     counts.close()
 
 
@@ -278,26 +278,23 @@ def read_options(reader: Reader) -> dict[str, Option]:
     rows = {}
     for row in reader.rows("option", "YAN-D.7"):
         name = row.choice("name", tuple(OPTIONS), "YAN-D.7")
-        if name in rows:
-            row.fail("name", f"{name} stands twice", "YAN-D.3")
+        row.demand(name not in rows, "name", faults.stands_twice(name), "YAN-D.3")
         rows[name] = row
     options = {}
     for name, (kind, known) in OPTIONS.items():
-        if name not in rows:
-            reader.fail("option", f"{name} is missing", "YAN-D.7")
+        reader.demand(name in rows, "option", _TEXTS["no_option"](name=name), "YAN-D.7")
         row = rows[name]
         row.choice("type", (kind,), "YAN-D.7")
         choices = row.items("choices")
         for place, value in enumerate(choices):
-            if not any(same_value(value, v) for v in known):
-                row.fail("choices", f"has {shown(value)}, which the rules do not know", "YAN-D.7")
-            if any(same_value(value, v) for v in choices[:place]):
-                row.fail("choices", f"has {shown(value)} twice", "YAN-D.3")
+            possible = is_among(value, known)
+            row.demand(possible, "choices", _TEXTS["unknown_choice"](value=shown(value)), "YAN-D.7")
+            again = is_among(value, choices[:place])
+            row.demand(not again, "choices", _TEXTS["twice"](value=shown(value)), "YAN-D.3")
         default = row.get("default")
-        if not any(same_value(default, v) for v in choices):
-            row.fail("default", f"{shown(default)} is not one of its choices", "YAN-D.7")
-        skip(row, "note")
-        row.close()
+        offered = is_among(default, choices)
+        row.demand(offered, "default", _TEXTS["no_choice"](value=shown(default)), "YAN-D.7")
+        row.close("note")
         options[name] = Option(name, tuple(choices), default, known)
     return options
 

@@ -6,10 +6,12 @@ from typing import Any
 
 from fondaco.engine.box import ID_PATTERN, Names, read_names
 from fondaco.engine.reader import Reader
+from fondaco.engine.texts import read_texts
 from fondaco.games.yangtze.nouns import the_tile, tile_name
+from fondaco.games.yangtze.rules.best_sale import SHARES
 from fondaco.games.yangtze.rules.table import LINES, TILES
-from fondaco.games.yangtze.rules.trading import SHARES
 
+_TEXTS = read_texts(__file__, "box")
 HEX = "#[0-9A-Fa-f]{6}"
 Ids = dict[str, list[str]]
 
@@ -56,8 +58,8 @@ def some(reader: Reader, key: str) -> list[Reader]:
     """A list of at least one table, and of no more than there are tiles."""
     reader.items(key, rule="YAN-D.4")
     rows = reader.rows(key)
-    if not 1 <= len(rows) <= LINES:
-        reader.fail(key, f"must have from 1 to {LINES} entries, not {len(rows)}", "YAN-D.4")
+    fault = _TEXTS["entries"](most=LINES, amount=len(rows))
+    reader.demand(1 <= len(rows) <= LINES, key, fault, "YAN-D.4")
     return rows
 
 
@@ -72,9 +74,7 @@ def read_values(row: Reader, record: Any, category: int, sizes: tuple[int, int],
         row.text(key)
     lists = []
     for key, size in zip(("same_ware", "same_colour"), sizes, strict=True):
-        values = row.items(key, rule="YAN-D.4")
-        if len(values) != size:
-            row.fail(key, f"must have {size} entries, not {len(values)}", "YAN-D.4")
+        values = row.items(key, size, "YAN-D.4")
         lists.append(
             [row.whole_value(f"{key}[{i}]", v, 0, most, "YAN-D.4") for i, v in enumerate(values)]
         )
@@ -109,10 +109,9 @@ def read_tiles(
         colour = ids["colour"].index(row.choice("colour", tuple(ids["colour"]), "YAN-D.4"))
         row.close()
         category = categories[0][ware]
-        if categories[1][colour] != category:
-            row.fail("colour", "is not of the category of the ware", "YAN-D.4")
-        if (ware, colour) in seen:
-            row.fail("id", f"{identifier} is equal to another tile", "YAN-D.4")
+        row.demand(categories[1][colour] == category, "colour", _TEXTS["category"], "YAN-D.4")
+        fault = _TEXTS["equal"](tile=identifier)
+        row.demand((ware, colour) not in seen, "id", fault, "YAN-D.4")
         seen.append((ware, colour))
         record["ware_of"][0, place], record["colour_of"][0, place] = ware, colour
         record["category_of"][0, place] = category

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import count_bits, lowest_bit, rest_bits
 from fondaco.games.yangtze.features.weights import (
     DENIAL,
     HOPE,
@@ -13,10 +14,10 @@ from fondaco.games.yangtze.features.weights import (
     SET_HOPE,
     TYPICAL_PRICE,
 )
+from fondaco.games.yangtze.rules.best_sale import best_sale
 from fondaco.games.yangtze.rules.scoring import of_kind, set_income, standing
 from fondaco.games.yangtze.rules.table import ALL_WARES, COLOURS, KINDS
-from fondaco.games.yangtze.rules.tiles import bit, count, lowest, rest_after
-from fondaco.games.yangtze.rules.trading import best_sale
+from fondaco.games.yangtze.rules.tiles import bit
 
 
 @rule
@@ -79,17 +80,17 @@ def hope_of(box, category, hand, lost, weights):
     done = hand & 0  # the tiles whose lines are reckoned
     rest = hand
     while rest != 0:
-        tile = lowest(rest)
+        tile = lowest_bit(rest)
         ware = box.ware_tiles[box.ware_of[tile]]
         colour = box.colour_tiles[box.colour_of[tile]]
         if ware & done == 0:
             steps = box.ware_best[category]
-            hope += step_hope(steps, count(ware & hand), count(ware & ~lost), weights)
+            hope += step_hope(steps, count_bits(ware & hand), count_bits(ware & ~lost), weights)
         if colour & done == 0:
             steps = box.colour_best[category]
-            hope += step_hope(steps, count(colour & hand), count(colour & ~lost), weights)
+            hope += step_hope(steps, count_bits(colour & hand), count_bits(colour & ~lost), weights)
         done |= rest & -rest
-        rest = rest_after(rest)
+        rest = rest_bits(rest)
     return hope
 
 
@@ -116,14 +117,14 @@ def unseen(box, sight):
 def worth_of_draw(box, sight, hand, weights):
     """What a ware drawn from the bag adds to a hand, on the average."""
     tiles = unseen(box, sight)
-    number = count(tiles)
+    number = count_bits(tiles)
     if number == 0:
         return 0.0
     before = worth(box, sight, hand, weights)
     amount = 0.0
     while tiles != 0:
         amount += worth(box, sight, hand | (tiles & -tiles), weights) - before
-        tiles = rest_after(tiles)
+        tiles = rest_bits(tiles)
     return amount / number
 
 

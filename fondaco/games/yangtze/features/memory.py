@@ -18,8 +18,9 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import count_bits, lowest_bit, rest_bits
 from fondaco.games.yangtze.rules.table import NO_TILE, SEATS, TILES
-from fondaco.games.yangtze.rules.tiles import bit, count, has, lowest, rest_after
+from fondaco.games.yangtze.rules.tiles import bit, has
 
 MEMORY = np.dtype(
     [
@@ -49,7 +50,7 @@ def remember(box, before, after, memory):
 @rule
 def secrets_seen(sight, other):
     """How many wares of a seat not all have seen."""
-    return sight.ware_count[other] - count(sight.known[other])
+    return sight.ware_count[other] - count_bits(sight.known[other])
 
 
 @rule
@@ -60,9 +61,9 @@ def strike_shown(before, after, other, memory):
     secret = secrets_seen(before, other)
     shown = put_down(after) & ~put_down(before) & ~before.known[other]
     while shown != 0 and secret > 0:
-        strike(memory.arrival[other], secret, memory.when[lowest(shown)])
+        strike(memory.arrival[other], secret, memory.when[lowest_bit(shown)])
         secret -= 1
-        shown = rest_after(shown)
+        shown = rest_bits(shown)
 
 
 @rule
@@ -106,11 +107,11 @@ def room_for(memory, other, secret, returned):
     rest = secret & memory.bagged
     wares = 0
     while rest != 0:
-        if memory.when[lowest(rest)] >= returned:
+        if memory.when[lowest_bit(rest)] >= returned:
             wares += 1
-        rest = rest_after(rest)
+        rest = rest_bits(rest)
     places = 0
-    for place in range(count(secret)):
+    for place in range(count_bits(secret)):
         if memory.arrival[other, place] >= returned:
             places += 1
     return wares <= places

@@ -11,6 +11,7 @@ import math
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import lowest_bit
 from fondaco.games.yangtze.features.holdings import (
     limit_of_bid,
     time_left,
@@ -19,29 +20,9 @@ from fondaco.games.yangtze.features.holdings import (
     worth_of_own,
 )
 from fondaco.games.yangtze.features.weights import BUSY, FREE_CARD, NEED, PURSE, SALE_CARD
-from fondaco.games.yangtze.rules.selling import bundle_value, is_bundle, same_colour, same_ware
-from fondaco.games.yangtze.rules.table import (
-    ACCEPT,
-    AUCTION,
-    BID,
-    BUY,
-    BUY_BLIND,
-    BUY_FREE,
-    CASH,
-    DECLINE,
-    DONE,
-    GIVE,
-    HOUSES,
-    NO_TILE,
-    OPEN_SALE,
-    PASS,
-    PAWN,
-    SELL,
-    SWAP_BAG,
-    SWAP_RIVER,
-    TAKE,
-)
-from fondaco.games.yangtze.rules.tiles import bit, lowest
+from fondaco.games.yangtze.rules import table as t
+from fondaco.games.yangtze.rules.bundles import bundle_value, is_bundle, same_colour, same_ware
+from fondaco.games.yangtze.rules.tiles import bit
 
 NEVER = -1e9
 POINTLESS = 8.0  # coins by which a bid without a point comes after the others
@@ -50,29 +31,29 @@ POINTLESS = 8.0  # coins by which a bid without a point comes after the others
 @rule
 def value(box, sight, action, weights):
     """What a legal seat action is worth to the seat that sees this."""
-    if action >= TAKE:
-        return value_of_take(box, sight, action - TAKE, weights)
-    if action >= GIVE:
-        return value_of_give(box, sight, action - GIVE, weights)
-    if action in (DECLINE, PASS):
+    if action >= t.TAKE:
+        return value_of_take(box, sight, action - t.TAKE, weights)
+    if action >= t.GIVE:
+        return value_of_give(box, sight, action - t.GIVE, weights)
+    if action in (t.DECLINE, t.PASS):
         return 0.0
-    if action == ACCEPT:
+    if action == t.ACCEPT:
         return value_of_accept(box, sight, weights)
-    if action >= BID:
-        return value_of_bid(box, sight, action - BID + 1, weights)
-    if action >= DONE:
+    if action >= t.BID:
+        return value_of_bid(box, sight, action - t.BID + 1, weights)
+    if action >= t.DONE:
         return 0.0
-    if action == OPEN_SALE:
+    if action == t.OPEN_SALE:
         return value_of_open_sale(box, sight, weights)
-    if action >= CASH:
-        return value_of_cash(box, sight, action - CASH, weights)
-    if action >= BUY_FREE:
-        gain = gain_of_ware(box, sight, sight.river[action - BUY_FREE], weights)
+    if action >= t.CASH:
+        return value_of_cash(box, sight, action - t.CASH, weights)
+    if action >= t.BUY_FREE:
+        gain = gain_of_ware(box, sight, sight.river[action - t.BUY_FREE], weights)
         return gain - weights[FREE_CARD] * time_left(sight)
-    if action >= BUY:
-        house = action - BUY
+    if action >= t.BUY:
+        house = action - t.BUY
         return gain_of_ware(box, sight, sight.river[house], weights) - box.price[house]
-    if action == SELL:
+    if action == t.SELL:
         return gain_of_sale(box, sight, sight.bundle, weights)
     return value_of_pick(box, sight, action, weights)
 
@@ -143,7 +124,7 @@ def best_line(box, sight, weights):
     hand = rest
     best = 0
     while rest != 0:
-        tile = lowest(rest)
+        tile = lowest_bit(rest)
         best = max(best, bundle_value(box, hand & box.ware_tiles[box.ware_of[tile]]))
         best = max(best, bundle_value(box, hand & box.colour_tiles[box.colour_of[tile]]))
         rest &= rest - 1
@@ -154,19 +135,13 @@ def best_line(box, sight, weights):
 
 
 @rule
-def next_bid(box, sight):
-    """YAN-6.3: the lowest bid that is legal now."""
-    return box.min_bid if sight.high_bid == 0 else sight.high_bid + box.min_raise
-
-
-@rule
 def value_of_bid(box, sight, amount, weights):
     """Best a third of the way from the lowest bid to one's limit; beyond the limit a loss.
 
     Bids in between, which change nothing that is foreseen, come after all that have a point.
     """
     limit = limit_of_bid(box, sight, weights)
-    low = next_bid(box, sight)
+    low = t.lowest_bid(box, sight)
     aim = low + (limit - low) / 3.0
     idle = 0.0 if has_a_point(box, sight, amount, low, aim) else POINTLESS
     if amount > limit:
@@ -190,8 +165,8 @@ def has_a_point(box, sight, amount, low, aim):
 @rule
 def surplus(box, sight, money, weights):
     """What a lot brings beyond the lowest bid that so much money allows; 0 if none."""
-    low = next_bid(box, sight)
-    if sight.phase != AUCTION or sight.money[sight.seat] >= low or low > money:
+    low = t.lowest_bid(box, sight)
+    if sight.phase != t.AUCTION or sight.money[sight.seat] >= low or low > money:
         return 0.0
     return max(0.0, limit_of_bid(box, sight, weights) - low)
 
@@ -217,9 +192,9 @@ def value_of_open_sale(box, sight, weights):
 @rule
 def value_of_accept(box, sight, weights):
     """Coins come and go without a choice; a ware for money is weighed."""
-    if box.effect[sight.ruler] == BUY_BLIND:
+    if t.effect_of(box, sight) == t.BUY_BLIND:
         drawn = worth_of_draw(box, sight, own_hand(sight), weights)
-        return drawn - box.amount[sight.ruler]
+        return drawn - t.amount_of(box, sight)
     return 1.0
 
 
@@ -229,15 +204,15 @@ def value_of_give(box, sight, tile, weights):
     hand = own_hand(sight)
     rest = hand & ~bit(tile)
     change = worth(box, sight, rest, weights) - worth_of_own(box, sight, weights)
-    effect = box.effect[sight.ruler]
-    if effect == PAWN:
-        return change + box.amount[sight.ruler]
-    if effect == SWAP_BAG:
+    effect = t.effect_of(box, sight)
+    if effect == t.PAWN:
+        return change + t.amount_of(box, sight)
+    if effect == t.SWAP_BAG:
         return change + worth_of_draw(box, sight, rest, weights)
-    if effect == SWAP_RIVER:
+    if effect == t.SWAP_RIVER:
         best = NEVER
-        for house in range(HOUSES):
-            if sight.river[house] != NO_TILE:
+        for house in range(t.HOUSES):
+            if sight.river[house] != t.NO_TILE:
                 with_it = worth(box, sight, rest | bit(sight.river[house]), weights)
                 best = max(best, with_it - worth(box, sight, rest, weights))
         return change + best

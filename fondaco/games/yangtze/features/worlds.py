@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.box import Box
 from fondaco.engine.compile import rule
-from fondaco.engine.drivers import pick
-from fondaco.engine.game import State
-from fondaco.games.yangtze.notation.state import bag_ids
+from fondaco.engine.compiled.bits import count_bits, lowest_bit, rest_bits
+from fondaco.engine.compiled.drivers import pick
 from fondaco.games.yangtze.rules.table import SEATS
-from fondaco.games.yangtze.rules.tiles import count, lowest, rest_after
 
 
 @rule
@@ -30,7 +27,7 @@ def redeal(box, table, seat, memory, stream):
             secret = table.wares[other] & ~table.known[other]
             table.bag_wares |= secret
             table.wares[other] &= table.known[other]
-            places[other] = count(secret)
+            places[other] = count_bits(secret)
             rest += places[other]
     done = np.zeros(SEATS, np.int64)
     returns = np.int64(0)
@@ -54,37 +51,15 @@ def returned_after(memory, wares, returns):
     rest = wares & memory.bagged
     late = rest & 0
     while rest != 0:
-        if memory.when[lowest(rest)] > returns:
+        if memory.when[lowest_bit(rest)] > returns:
             late |= rest & -rest
-        rest = rest_after(rest)
+        rest = rest_bits(rest)
     return late
 
 
 @rule
 def one_of(wares, stream):
     """One ware of a set as a set of its own, each as likely as the next."""
-    for _ in range(pick(stream, 0, count(wares))):
-        wares = rest_after(wares)
+    for _ in range(pick(stream, 0, count_bits(wares))):
+        wares = rest_bits(wares)
     return wares & -wares
-
-
-def fill(box: Box, view: State, seat: int) -> State:
-    """Some state with this view: what is hidden is filled up in canonical order."""
-    ids = bag_ids(box)
-    placed = {*view["box"], *view["rulers"], *view["river"]}
-    for who in view["seats"]:
-        wares = who["known"] if isinstance(who["wares"], int) else who["wares"]
-        placed |= {*wares, *who["settlements"]}
-    if view["auction"] is not None:
-        placed.add(view["auction"]["tile"])
-    if view["ruler"] is not None:
-        placed |= {view["ruler"]["given"], view["ruler"]["returned"]}
-    unseen = [tile for tile in ids if tile not in placed]
-    seats = []
-    for who in view["seats"]:
-        if isinstance(who["wares"], int):
-            secret = who["wares"] - len(who["known"])
-            wares = sorted([*who["known"], *unseen[:secret]], key=ids.index)
-            who, unseen = {**who, "wares": wares}, unseen[secret:]
-        seats.append(who)
-    return {**view, "seats": seats, "bag": unseen}

@@ -5,65 +5,43 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.engine.event import Event
-from fondaco.games.yangtze.notation.state import PARTS, members, result
-from fondaco.games.yangtze.rules.selling import bundle_value
-from fondaco.games.yangtze.rules.table import (
-    ACCEPT,
-    BID,
-    BUY,
-    BUY_BLIND,
-    CASH,
-    DEAL,
-    DECLINE,
-    DONE,
-    DRAW,
-    DRAW_RULER,
-    DRAW_SETTLEMENT,
-    END_TURN,
-    GIVE,
-    NO_TILE,
-    PASS,
-    REFILL,
-    RULER_DEAL,
-    RULER_TAKE,
-    RULERS,
-    SELL,
-    SETUP_RIVER,
-    TAKE,
-    TILES,
-    amount_of,
-    clockwise,
-    effect_of,
-    first_gap,
-)
+from fondaco.engine.compiled.kit import clockwise
+from fondaco.engine.event import Event, secret
+from fondaco.engine.fields import result
+from fondaco.engine.integers import places
+from fondaco.games.yangtze.notation.state import final_parts
+from fondaco.games.yangtze.rules import table as t
+from fondaco.games.yangtze.rules.bundles import bundle_value
+
+#: Kinds of events that a story leaves out: others tell the same.
+PASSING = frozenset({"passed", "drew_hidden"})
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:
     """What an action, or (None) the reckoning, did; with who may learn of it."""
     if action is None:
         return _reckoned(after)
-    if action >= DEAL:
+    if action >= t.DEAL:
         return _drawn(box, before, action, after)
     seat = int(before["actor"])
-    if action >= ACCEPT:
+    if action >= t.ACCEPT:
         return _followed(before, action, after, seat)
-    if action >= BID:
+    if action >= t.BID:
         return _answered(before, action, after, seat)
-    if action >= END_TURN:
+    if action >= t.END_TURN:
         return _ended(before, after, seat)
-    told = _cards(before, after, seat)
-    if action == SELL:
+    used = _cards(before, after, seat)
+    if action == t.SELL:
         bundle = before["bundle"]
-        sold = {"seat": seat, "tiles": members(bundle)}
+        sold = {"seat": seat, "tiles": places(bundle)}
         facts = {**sold, "value": int(bundle_value(box.record[0], bundle))}
         return [Event("sold", facts, reveals=_secret_part(before, seat, int(bundle)))]
-    if BUY <= action < CASH:
-        house = (action - BUY) % len(before["river"])
+    if t.BUY <= action < t.CASH:
+        house = (action - t.BUY) % len(before["river"])
         facts = {"seat": seat, "house": house, "tile": int(before["river"][house])}
         price = int(before["money"][seat] - after["money"][seat])
-        return [*told, Event("bought", {**facts, "price": price})]
-    return told if CASH <= action < DONE else []  # a pick is nobody's business, nor is `done`
+        return [*used, Event("bought", {**facts, "price": price})]
+    return used if t.CASH <= action < t.DONE else []  # a pick is nobody's business, nor is `done`
 
 
 def _secret_part(before: Any, seat: int, tiles: int) -> bool:
@@ -73,7 +51,7 @@ def _secret_part(before: Any, seat: int, tiles: int) -> bool:
 
 def _cards(before: Any, after: Any, seat: int) -> list[Event]:
     """YAN-7.1: the cards that left the game."""
-    used = members(int(before["cards"][seat]) & ~int(after["cards"][seat]))
+    used = places(int(before["cards"][seat]) & ~int(after["cards"][seat]))
     return [Event("card", {"seat": seat, "card": card}) for card in used]
 
 
@@ -86,18 +64,18 @@ def _ended(before: Any, after: Any, seat: int) -> list[Event]:
 
 def _answered(before: Any, action: int, after: Any, seat: int) -> list[Event]:
     """A bid or a pass, and perhaps the end of the auction."""
-    if action == PASS:
-        told = [Event("passed", {"seat": seat})]
+    if action == t.PASS:
+        answer = [Event("passed", {"seat": seat})]
     else:
-        told = [Event("bid", {"seat": seat, "bid": action - BID + 1})]
-    if after["phase"] != REFILL:
-        return told
-    tile = TILES + RULERS + int(before["lot"])
-    winner = int(seat if action < PASS else before["high_bidder"])
+        answer = [Event("bid", {"seat": seat, "bid": action - t.BID + 1})]
+    if after["phase"] != t.REFILL:
+        return answer
+    tile = t.TILES + t.RULERS + int(before["lot"])
+    winner = int(seat if action < t.PASS else before["high_bidder"])
     if winner < 0:
-        return [*told, Event("auction_void", {"tile": tile})]
-    price = action - BID + 1 if action < PASS else int(before["high_bid"])
-    return [*told, Event("auction_won", {"tile": tile, "seat": winner, "bid": price})]
+        return [*answer, Event("auction_void", {"tile": tile})]
+    price = action - t.BID + 1 if action < t.PASS else int(before["high_bid"])
+    return [*answer, Event("auction_won", {"tile": tile, "seat": winner, "bid": price})]
 
 
 def _followed(before: Any, action: int, after: Any, seat: int) -> list[Event]:
@@ -105,16 +83,16 @@ def _followed(before: Any, action: int, after: Any, seat: int) -> list[Event]:
 
     Only a secret ware that is given for it is told at once: all see it from now on.
     """
-    secret = GIVE <= action < TAKE and _secret_part(before, seat, 1 << (action - GIVE))
-    if after["phase"] in (RULER_DEAL, RULER_TAKE):
-        facts = {"seat": seat, "tile": action - GIVE}
+    secret = t.GIVE <= action < t.TAKE and _secret_part(before, seat, 1 << (action - t.GIVE))
+    if after["phase"] in (t.RULER_DEAL, t.RULER_TAKE):
+        facts = {"seat": seat, "tile": action - t.GIVE}
         return [Event("shown", facts, reveals=True)] if secret else []
     facts = _done(seat, coins=int(after["money"][seat] - before["money"][seat]))
-    if action >= TAKE:
-        facts |= {"given": int(before["given"]), "taken": int(before["river"][action - TAKE])}
-    elif action >= GIVE:
-        facts["given"] = action - GIVE
-    elif action >= DECLINE:
+    if action >= t.TAKE:
+        facts |= {"given": int(before["given"]), "taken": int(before["river"][action - t.TAKE])}
+    elif action >= t.GIVE:
+        facts["given"] = action - t.GIVE
+    elif action >= t.DECLINE:
         facts["declined"] = True
     return [Event("ruler_done", facts, reveals=secret)]
 
@@ -132,27 +110,30 @@ def _done(seat: int, coins: int = 0) -> dict[str, Any]:
 
 def _drawn(box: Box, before: Any, action: int, after: Any) -> list[Event]:
     """What came out of the bag."""
-    if action >= DRAW_SETTLEMENT:
-        facts = {"tile": TILES + RULERS + action - DRAW_SETTLEMENT, "seat": int(before["active"])}
+    if action >= t.DRAW_SETTLEMENT:
+        facts = {
+            "tile": t.TILES + t.RULERS + action - t.DRAW_SETTLEMENT,
+            "seat": int(before["active"]),
+        }
         return [Event("auction", facts)]
-    if action >= DRAW_RULER:
-        facts = {"ruler": action - DRAW_RULER, "space": int(after["ruler_count"])}
+    if action >= t.DRAW_RULER:
+        facts = {"ruler": action - t.DRAW_RULER, "space": int(after["ruler_count"])}
         return [Event("ruler", facts)]
-    if action >= DRAW:
-        return [Event("pushed", {"tile": action - DRAW})]
-    if before["phase"] == SETUP_RIVER:
-        return [Event("laid", {"house": int(first_gap(before)), "tile": action - DEAL})]
-    if before["phase"] != RULER_DEAL:
-        return _secret(before, _receiver(before, after), action - DEAL)
+    if action >= t.DRAW:
+        return [Event("pushed", {"tile": action - t.DRAW})]
+    if before["phase"] == t.SETUP_RIVER:
+        return [Event("laid", {"house": int(t.first_gap(before)), "tile": action - t.DEAL})]
+    if before["phase"] != t.RULER_DEAL:
+        return _secret(before, _receiver(before, after), action - t.DEAL)
     seat = int(clockwise(before, before["active"], before["place"]))
     record = box.record[0]
     facts = _done(seat)
     facts["drew"] = True
-    if before["returned"] != NO_TILE:
+    if before["returned"] != t.NO_TILE:
         facts["given"] = int(before["returned"])
-    if effect_of(record, before) == BUY_BLIND:
-        facts["coins"] = -int(amount_of(record, before))
-    return [*_secret(before, seat, action - DEAL), Event("ruler_done", facts)]
+    if t.effect_of(record, before) == t.BUY_BLIND:
+        facts["coins"] = -int(t.amount_of(record, before))
+    return [*_secret(before, seat, action - t.DEAL), Event("ruler_done", facts)]
 
 
 def _receiver(before: Any, after: Any) -> int:
@@ -163,17 +144,10 @@ def _receiver(before: Any, after: Any) -> int:
 
 def _secret(before: Any, seat: int, tile: int) -> list[Event]:
     """YAN-1.4, 1.7: a ware behind the screen; with open wares all see it."""
-    facts = {"seat": seat, "tile": tile}
     if before["open_wares"]:
-        return [Event("drew", facts)]
-    return [
-        Event("drew", facts, only=seat),
-        Event("drew_hidden", {"seat": seat}, hidden_from=seat),
-    ]
+        return [Event("drew", {"seat": seat, "tile": tile})]
+    return secret("drew", "drew_hidden", {"seat": seat}, tile=tile)
 
 
 def _reckoned(after: Any) -> list[Event]:
-    players = int(after["players"])
-    rows = after["final"][:players].tolist()
-    final = [dict(zip(PARTS, row, strict=True)) for row in rows]
-    return [Event("result", {"final": final, **result(after, players)})]
+    return [Event("result", {"final": final_parts(after), **result(after)})]

@@ -2,251 +2,184 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
-from fondaco.engine.box import Box, choose_options
-from fondaco.engine.canonical import canonical
-from fondaco.engine.errors import SetupError, StateError
-from fondaco.engine.reader import Reader, shown
-from fondaco.games.yangtze.notation.consistency import check_whole
-from fondaco.games.yangtze.notation.state import PARTS, PHASES, bag_ids, members, result
-from fondaco.games.yangtze.rules.scoring import reckon
-from fondaco.games.yangtze.rules.table import (
-    AUCTION,
-    CHANCE,
-    NO_SALE,
-    NO_TILE,
-    NOBODY,
-    OVER,
-    REFILL,
-    RULER,
-    RULER_DEAL,
-    RULERS,
-    SETTLEMENTS,
-    SETUP_HANDS,
-    SETUP_RIVER,
-    TILES,
+from fondaco.engine import faults
+from fondaco.engine.box import Box
+from fondaco.engine.compiled.kit import clockwise
+from fondaco.engine.integers import places
+from fondaco.engine.reader import Reader
+from fondaco.engine.texts import read_texts
+from fondaco.games.yangtze.notation.components import components_of
+from fondaco.games.yangtze.notation.state import (
+    FIELDS,
+    PHASES,
+    drawn_rulers,
+    placed,
 )
+from fondaco.games.yangtze.rules import table as t
+from fondaco.games.yangtze.rules.bundles import holds, is_bundle
+from fondaco.games.yangtze.rules.setup import next_to_deal
 
-_CHANCE_PHASES = (SETUP_RIVER, SETUP_HANDS, REFILL, RULER_DEAL)
-_MOST_TURNS = 30_000
-_MOST_MONEY = 1_000_000_000  # as a data file may give at the start
-_NO_BIDDER = -1
+_FAULTS = read_texts(__file__, "faults")
 
 
 def restore(box: Box, state: Any, table: Any) -> None:
-    """Write a canonical state into a table that is all zeros; StateError if it is none."""
-    reader = Reader("state", state, error=StateError)
-    if reader.get("game") != "yangtze":
-        reader.fail("game", f"is {shown(state['game'])}, not yangtze")
-    table["players"] = reader.whole("players", box.fewest_players, box.most_players, "YAN-D.1")
-    _read_options(box, reader, table)
-    _read_turn(reader, table)
-    tiles = _Tiles(box, reader)
-    _read_tiles(tiles, reader, table)
-    _read_seats(box, tiles, reader, table)
-    _read_auction(box, tiles, reader, table)
-    _read_ruler(tiles, reader, table)
-    tiles.close()
-    check_whole(box, reader, table)
-    _read_result(box, reader, table)
-    reader.close()
+    """Write a canonical state into a table that is all zeros; StateError if it is not one."""
+    FIELDS.restore(box, state, table, _check)
 
 
-class _Tiles:
-    """Turns ids into indices and sees to it that each of the 93 tiles is in exactly one place."""
-
-    def __init__(self, box: Box, reader: Reader) -> None:
-        self.ids = bag_ids(box)
-        self._place = {tile: index for index, tile in enumerate(self.ids)}
-        self._reader = reader
-        self._seen: dict[int, str] = {}
-
-    def one(self, reader: Reader, key: str, value: Any, low: int, high: int) -> int:
-        """A tile with an index from `low` up to, but without, `high`."""
-        index = self._place.get(value, -1) if isinstance(value, str) else -1
-        if not low <= index < high:
-            reader.fail(key, f"has {shown(value)}, which cannot be there")
-        if index in self._seen:
-            reader.fail(key, f"has {value}, which is also in {self._seen[index]}", "YAN-1.2")
-        self._seen[index] = reader.where(key)
-        return index
-
-    def many(self, reader: Reader, key: str, low: int, high: int) -> list[int]:
-        """A list of tiles in canonical order."""
-        found = [self.one(reader, key, value, low, high) for value in reader.items(key)]
-        if found != sorted(found):
-            reader.fail(key, "must be in canonical order")
-        return found
-
-    def known_part(self, reader: Reader, key: str, whole: list[int], rule: str) -> list[int]:
-        """A list of tiles that are all in another list of this seat."""
-        found = [self._place.get(v, -1) if isinstance(v, str) else -1 for v in reader.items(key)]
-        if any(tile not in whole for tile in found):
-            reader.fail(key, "must be wares of the seat", rule)
-        if found != sorted(set(found)):
-            reader.fail(key, "must be in canonical order, each once")
-        return found
-
-    def close(self) -> None:
-        """YAN-1.2: no tile is lost."""
-        for index, tile in enumerate(self.ids):
-            if index not in self._seen:
-                self._reader.fail("", f"has {tile} nowhere", "YAN-1.2")
+def write(box: Box, state: Any, table: Any) -> None:
+    """Write a state that is known to be sound into a table that is all zeros."""
+    FIELDS.write(box, state, table)
 
 
-def _bits(tiles: list[int], first: int = 0) -> int:
-    return sum(1 << (tile - first) for tile in tiles)
+def _check(box: Box, reader: Reader, table: Any) -> None:
+    """Refuse a state whose parts contradict each other."""
+    phase = int(table["phase"])
+    _check_hands(reader, table)
+    _check_places(box, reader)
+    if phase <= t.SETUP_HANDS:
+        _check_set_up(box, reader, table)
+    if phase == t.AUCTION:
+        _check_auction(reader.table("auction"), table)
+    _check_purchases(box, reader, table)
+    _check_actor(reader, table)
+    _check_end(reader, table)
+    if t.RULER <= phase <= t.RULER_DEAL:
+        _check_ruler(box, reader, table)
+    _check_overlays(box, reader, table)
 
 
-def _read_options(box: Box, reader: Reader, table: Any) -> None:
-    options = reader.get("options")
-    if not isinstance(options, dict) or set(options) != set(box.options):
-        reader.fail("options", f"must be exactly {', '.join(box.options)}")
-    try:
-        chosen = choose_options(box, options, "YAN-D.7")
-    except SetupError as error:
-        raise StateError(f"state: {error.reason}", error.rule) from None
-    sets = box.options["settlement_sets"]
-    table["set_option"] = sets.number(chosen["settlement_sets"])
-    table["end_ruler"], table["open_wares"] = chosen["end_ruler"], chosen["open_wares"]
-
-
-def _read_turn(reader: Reader, table: Any) -> None:
-    players = int(table["players"])
-    phase = PHASES.index(reader.choice("phase", PHASES))
-    table["phase"] = phase
-    table["actor"] = _read_actor(reader, phase, players)
-    in_set_up = phase <= SETUP_HANDS
-    table["active"] = reader.whole("active", 0, 0 if in_set_up else players - 1)
-    table["turn"] = reader.whole("turn", 0 if in_set_up else 1, 0 if in_set_up else _MOST_TURNS)
-    table["idle"] = reader.whole("idle", 0, players)
-    table["sold"] = reader.flag("sold")
-    table["bought"] = reader.whole("bought", 0, 2, "YAN-3.1")
-    table["missing"] = reader.whole("missing", 0, 2, "YAN-4.4")
-    sale = reader.get("sale")
-    table["sale"] = NO_SALE if sale is None else reader.whole("sale", 0, TILES)
-
-
-def _read_actor(reader: Reader, phase: int, players: int) -> int:
-    actor = reader.get("actor")
-    wanted = "chance" if phase in _CHANCE_PHASES else None
-    if phase in _CHANCE_PHASES or phase == OVER:
-        if actor != wanted:
-            reader.fail("actor", f"must be {wanted or 'null'} in phase {PHASES[phase]}", "YAN-A.3")
-        return CHANCE if wanted else NOBODY
-    return reader.whole("actor", 0, players - 1)
-
-
-def _read_tiles(tiles: _Tiles, reader: Reader, table: Any) -> None:
-    """Bag, box, river and the rulers that were drawn."""
-    first, everything = TILES + RULERS, TILES + RULERS + SETTLEMENTS
-    bag = tiles.many(reader, "bag", 0, everything)
-    table["bag_wares"] = _bits([tile for tile in bag if tile < TILES])
-    table["bag_rulers"] = _bits([tile for tile in bag if TILES <= tile < first], TILES)
-    table["bag_settlements"] = _bits([tile for tile in bag if tile >= first], first)
-    box = tiles.many(reader, "box", 0, everything)
-    if any(TILES <= tile < first for tile in box):
-        reader.fail("box", "cannot hold a ruler", "YAN-5.1")
-    table["box_wares"] = _bits([tile for tile in box if tile < TILES])
-    table["box_settlements"] = _bits([tile for tile in box if tile >= first], first)
-    for house, value in enumerate(reader.items("river", len(table["river"]))):
-        key = f"river[{house}]"
-        empty = value is None
-        table["river"][house] = NO_TILE if empty else tiles.one(reader, key, value, 0, TILES)
-    for place, value in enumerate(reader.items("rulers")):
-        table["rulers"][place] = tiles.one(reader, "rulers", value, TILES, first) - TILES
-        table["ruler_count"] = place + 1
-
-
-def _read_seats(box: Box, tiles: _Tiles, reader: Reader, table: Any) -> None:
-    rows = reader.items("seats", int(table["players"]))
-    cards = [row["id"] for row in box.data["card"]]
-    first = TILES + RULERS
-    for seat, row in enumerate(rows):
-        entry = Reader("state", row, f"seats[{seat}]", StateError)
-        table["money"][seat] = entry.whole("money", 0, _MOST_MONEY, "YAN-3.4")
-        wares = tiles.many(entry, "wares", 0, TILES)
-        table["wares"][seat] = _bits(wares)
-        table["known"][seat] = _bits(tiles.known_part(entry, "known", wares, "YAN-1.7"))
-        settlements = tiles.many(entry, "settlements", first, first + SETTLEMENTS)
-        table["settlements"][seat] = _bits(settlements, first)
-        held = entry.items("cards")
-        if held != [card for card in cards if card in held]:
-            entry.fail(
-                "cards", "must be cards of the set, each once, in canonical order", "YAN-1.5"
-            )
-        table["cards"][seat] = _bits([cards.index(card) for card in held])
-        entry.close()
-    if table["actor"] >= 0:
-        wares = members(table["wares"][table["actor"]])
-        table["bundle"] = _bits(tiles.known_part(reader, "bundle", wares, "YAN-2.10"))
-    elif reader.items("bundle"):
-        reader.fail("bundle", "must be empty: no seat is to act", "YAN-A.3")
-
-
-def _read_auction(box: Box, tiles: _Tiles, reader: Reader, table: Any) -> None:
-    if table["phase"] != AUCTION:
-        if reader.get("auction") is not None:
-            reader.fail("auction", "must be null outside phase auction")
-        return
-    entry, players = reader.table("auction"), int(table["players"])
-    first = TILES + RULERS
-    tile = tiles.one(entry, "tile", entry.get("tile"), first, first + SETTLEMENTS)
-    table["lot"] = tile - first
-    bidding = entry.items("in", players)
-    if any(not isinstance(value, bool) for value in bidding):
-        entry.fail("in", "must be true or false for each seat")
-    table["bidding"][:players] = bidding
-    bidder = entry.get("bidder")
-    if bidder is None:
-        entry.whole("bid", 0, 0, "YAN-6.3")
-        table["high_bidder"] = _NO_BIDDER
+def _check_hands(reader: Reader, table: Any) -> None:
+    """YAN-1.7, 2.10: what all have seen of a hand is in it, and so is the open bundle."""
+    wares = table["wares"].tolist()
+    for seat, known in enumerate(table["known"].tolist()):
+        reader.demand(not known & ~wares[seat], f"seats[{seat}].known", _FAULTS["own"], "YAN-1.7")
+    if table["actor"] < 0:
+        reader.demand(not table["bundle"], "bundle", faults.must_be_empty(), "YAN-A.3")
     else:
-        seat = entry.whole("bidder", 0, players - 1)
-        record = box.record[0]
-        most = min(int(record["bid_cap"]), int(table["money"][seat]))
-        table["high_bid"] = entry.whole("bid", int(record["min_bid"]), most, "YAN-6.4")
-        table["high_bidder"] = seat
-        if not bidding[seat]:
-            entry.fail("in", "must be true for the highest bidder", "YAN-6.2")
-    if not bidding[table["actor"]] or table["actor"] == bidder:
-        entry.fail("in", "must be true for the actor, who is not the highest bidder", "YAN-6.2")
-    entry.close()
+        foreign = int(table["bundle"]) & ~wares[table["actor"]]
+        reader.demand(not foreign, "bundle", _FAULTS["own"], "YAN-2.10")
 
 
-def _read_ruler(tiles: _Tiles, reader: Reader, table: Any) -> None:
-    table["given"] = table["returned"] = NO_TILE
-    if not RULER <= table["phase"] <= RULER_DEAL:
-        if reader.get("ruler") is not None:
-            reader.fail("ruler", "must be null outside the phases of a ruler")
+def _check_places(box: Box, reader: Reader) -> None:
+    """YAN-1.2: each tile is in exactly one place."""
+    found = Counter(placed(reader.values))
+    for tile in components_of(box).bag:
+        if found[tile] != 1:
+            fault = faults.stands_twice(tile) if found[tile] else _FAULTS["nowhere"](tile=tile)
+            reader.fail("", fault, "YAN-1.2")
+
+
+def _check_set_up(box: Box, reader: Reader, table: Any) -> None:
+    """YAN-1.2 to 1.5: everybody has exactly what was dealt so far."""
+    record, players, phase = box.record[0], int(table["players"]), int(table["phase"])
+    gap = int(t.first_gap(table))
+    in_order = (phase == t.SETUP_RIVER) == (gap < t.HOUSES) and (
+        table["river"][gap:] == t.NO_TILE
+    ).all()
+    reader.demand(in_order, "river", _FAULTS["river_order"], "YAN-1.3")
+    for key in ("box", "rulers"):
+        empty = faults.must_be_empty(faults.IN_THE_SETUP)
+        reader.demand(not reader.values[key], key, empty, "YAN-1.2")
+    for key, start in (("idle", 0), ("sold", False)):
+        reader.expect(key, start, "YAN-1.6", faults.IN_THE_SETUP)
+    due = int(next_to_deal(record, table)) if phase == t.SETUP_HANDS else 0
+    reader.demand(due < players, "phase", _FAULTS["all_dealt"], "YAN-1.4")
+    for seat in range(players):
+        dealt = len(places(table["wares"][seat]))
+        most = int(record["start_wares"]) if phase == t.SETUP_HANDS and seat <= due else 0
+        fresh = (
+            table["money"][seat] == record["start_money"] and table["cards"][seat] == t.ALL_CARDS
+        )
+        more = table["settlements"][seat] or table["known"][seat] or dealt > most
+        reader.demand(fresh and not more, f"seats[{seat}]", _FAULTS["not_dealt"], "YAN-1.4")
+
+
+def _check_auction(entry: Reader, table: Any) -> None:
+    """YAN-6.2: who is asked and who leads are still in, and they are not the same."""
+    actor, bidder = int(table["actor"]), int(table["high_bidder"])
+    asked = table["bidding"][actor] and actor != bidder
+    entry.demand(asked, "in", _FAULTS["asked"], "YAN-6.2")
+    entry.demand(bidder < 0 or table["bidding"][bidder], "in", _FAULTS["leads"], "YAN-6.2")
+
+
+def _check_purchases(box: Box, reader: Reader, table: Any) -> None:
+    """YAN-3.1, 4.4, 4.5, 7.3: what was bought is missing from the river until it is drawn."""
+    phase, bought, missing = (int(table[key]) for key in ("phase", "bought", "missing"))
+    wanted = 1 if phase == t.SECOND_BUY else 0
+    fits = (bought, missing) == (wanted, 0)
+    if t.REFILL <= phase <= t.RULER_DEAL:
+        fits = 1 <= missing <= bought
+    elif phase == t.OVER:
+        fits = missing <= bought
+    reader.demand(fits, "bought", _FAULTS["bought"](phase=PHASES[phase]), "YAN-4.5")
+    gaps = int((table["river"] == t.NO_TILE).sum())
+    enough = phase <= t.SETUP_HANDS or gaps >= max(missing, wanted)
+    reader.demand(enough, "river", _FAULTS["gaps"], "YAN-4.6")
+    holds_first = holds(table, table["active"], box.record["buy_two"][0])
+    reader.demand(phase != t.SECOND_BUY or holds_first, "phase", _FAULTS["no_card"], "YAN-7.3")
+    reader.demand(bought < 2 or not holds_first, "bought", _FAULTS["card_kept"], "YAN-7.3")
+
+
+def _check_actor(reader: Reader, table: Any) -> None:
+    """Section 4: in a turn the active seat, for a ruler the seat in turn."""
+    phase, active = int(table["phase"]), int(table["active"])
+    if phase in (t.TURN, t.SECOND_BUY):
+        reader.expect("actor", active, "YAN-1.1", faults.in_phase(PHASES[phase]))
+    if phase in (t.RULER, t.RULER_TAKE):
+        turn = int(clockwise(table, active, int(table["place"])))
+        reader.expect("actor", turn, "YAN-5.2", faults.in_phase(PHASES[phase]))
+
+
+def _check_end(reader: Reader, table: Any) -> None:
+    """YAN-8.1, 8.2: over when it must be, and only then."""
+    phase, drawn, last = int(table["phase"]), len(drawn_rulers(table)), int(table["end_ruler"])
+    all_idle = int(table["idle"]) == int(table["players"])
+    reader.demand(drawn <= last, "rulers", faults.too_long(last, drawn), "YAN-8.1")
+    if phase == t.OVER:
+        reader.demand(all_idle or drawn == last, "phase", _FAULTS["not_over"], "YAN-8.1")
         return
-    entry = reader.table("ruler")
-    last = reader.values["rulers"][-1:]
-    if [entry.get("id")] != last:
-        entry.fail("id", "must be the ruler that was drawn last", "YAN-5.1")
-    table["place"] = entry.whole("pos", 0, int(table["players"]) - 1, "YAN-5.2")
-    for key in ("given", "returned"):
-        value = entry.get(key)
-        if value is not None:
-            table[key] = tiles.one(entry, key, value, 0, TILES)
-    entry.close()
+    reader.demand(not all_idle, "idle", _FAULTS["ended"], "YAN-8.2")
+    going_on = drawn < last or t.RULER <= phase <= t.RULER_DEAL
+    reader.demand(going_on, "rulers", _FAULTS["ended"], "YAN-8.1")
 
 
-def _read_result(box: Box, reader: Reader, table: Any) -> None:
-    """Section 9: the reckoning is done again."""
-    if table["phase"] != OVER:
-        for key in ("final", "result"):
-            if reader.get(key) is not None:
-                reader.fail(key, "must be null before the end")
-        return
-    players = int(table["players"])
-    reckon(box.record[0], table)
-    final = [dict(zip(PARTS, row, strict=True)) for row in table["final"][:players].tolist()]
-    for key, wanted in (("final", final), ("result", result(table, players))):
-        try:
-            told = canonical(reader.get(key))
-        except (TypeError, ValueError):
-            told = ""
-        if told != canonical(wanted):
-            reader.fail(key, "is not what the reckoning comes to", "YAN-8.10")
+def _check_ruler(box: Box, reader: Reader, table: Any) -> None:
+    """YAN-5.8 to 5.12: what is on its way fits what the ruler does."""
+    reader.demand(drawn_rulers(table), "rulers", faults.CANNOT_BE_EMPTY, "YAN-5.1")
+    phase, effect = int(table["phase"]), int(t.effect_of(box.record[0], table))
+    taking, dealing = phase == t.RULER_TAKE, phase == t.RULER_DEAL
+    given, returned = table["given"] != t.NO_TILE, table["returned"] != t.NO_TILE
+    fault = faults.does_not_fit("phase")
+    reader.demand(given == taking, "ruler.given", fault, "YAN-5.10")
+    reader.demand(
+        returned == (dealing and effect == t.SWAP_BAG), "ruler.returned", fault, "YAN-5.11"
+    )
+    fault = faults.does_not_fit("ruler")
+    can_take = effect == t.SWAP_RIVER and t.river_holds_a_ware(table)
+    reader.demand(not taking or can_take, "phase", fault, "YAN-5.10")
+    deals = effect in (t.GAIN_WARE, t.BUY_BLIND, t.SWAP_BAG)
+    reader.demand(not dealing or deals, "phase", fault, "YAN-5.8")
+    reader.demand(not dealing or table["bag_wares"], "bag", _FAULTS["no_ware"], "YAN-5.8")
+
+
+def _check_overlays(box: Box, reader: Reader, table: Any) -> None:
+    """YAN-A.4, A.5: an open bundle is one, and a sale has been paid for with its card."""
+    phase, actor = int(table["phase"]), int(table["actor"])
+    bundle, window, now = int(table["bundle"]), table["sale"] != t.NO_SALE, faults.in_phase
+    if window:
+        possible = phase in (t.SECOND_BUY, t.AUCTION, t.RULER)
+        fault = faults.must_be(None, now(PHASES[phase]))
+        reader.demand(possible, "sale", fault, "YAN-R.1")
+        kept = holds(table, actor, box.record["sell_any_time"][0])
+        reader.demand(not kept, "sale", _FAULTS["card_kept"], "YAN-7.1")
+        sells = table["sale"] > 0 or table["wares"][actor]
+        reader.demand(sells, "sale", _FAULTS["nothing_to_sell"], "YAN-R.3")
+    if bundle:
+        fault = faults.must_be_empty(now(PHASES[phase]))
+        reader.demand(window or phase == t.TURN, "bundle", fault, "YAN-2.9")
+        right = is_bundle(box.record[0], table["bundle"])
+        reader.demand(right, "bundle", _FAULTS["no_bundle"], "YAN-2.3")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from fondaco.engine.box import Box
-from fondaco.games.yangtze.notation.state import members
+from fondaco.engine.integers import places
 from fondaco.games.yangtze.rules.table import NO_SALE, RULER, RULER_TAKE, SWAP_RIVER, effect_of
 
 _AT_A_HOUSE = ("buy", "buy_free", "take")
@@ -16,7 +16,7 @@ _SELLING = ("sell", "open_sale")
 
 
 def expand(box: Box, table: Any, text: str) -> list[str]:
-    """The canonical lines of a set, or nothing if the text is none."""
+    """The canonical lines of a set, or nothing if the text is not a set."""
     verb, _, rest = text.partition(" ")
     if verb in _AT_A_HOUSE:
         house = _house(box, table, rest)
@@ -33,8 +33,8 @@ def expand(box: Box, table: Any, text: str) -> list[str]:
 
 def _house(box: Box, table: Any, word: str) -> str | None:
     """A house by its id, its number, or the tile that lies there."""
-    houses: list[str] = [row["id"] for row in box.data["house"]]
-    tiles = [row["id"] for row in box.data["tile"]]
+    houses: list[str] = box.ids("house")
+    tiles = box.ids("tile")
     if word in houses:
         return word
     if word in map(str, range(1, len(houses) + 1)):
@@ -73,7 +73,7 @@ def _tiles(box: Box, table: Any, text: str) -> list[int] | None:
 
     Whoever has none of it is told so of the first there is (YAN-2.10).
     """
-    tiles = [row["id"] for row in box.data["tile"]]
+    tiles = box.ids("tile")
     record = box.record[0]
     found: list[int] = []
     own = int(table["wares"][table["actor"]]) if table["actor"] >= 0 else 0
@@ -83,13 +83,13 @@ def _tiles(box: Box, table: Any, text: str) -> list[int] | None:
         else:
             line = 0
             for key in ("ware", "colour"):
-                ids = [row["id"] for row in box.data[key]]
+                ids = box.ids(key)
                 line |= int(record[f"{key}_tiles"][ids.index(word)]) if word in ids else 0
-            meant = members(own & line) or members(line & -line)
+            meant = places(own & line) or places(line & -line)
         if not meant or set(meant) & set(found):
             return None
         found += meant
-    opened = members(table["bundle"])
+    opened = places(table["bundle"])
     return sorted(tile for tile in found if tile not in opened) or None
 
 
@@ -120,8 +120,8 @@ def gather(lines: list[str]) -> str:
     if len(lines) == 1 or "sell" not in lines:
         picks = lines[0].startswith("pick ") and len(lines) > 1
         return " ".join(["pick", *groups[0]]) if picks else lines[0]
-    told = ", ".join(" ".join(group) for group in groups if group)
-    return f"{'open_sale' if opening else 'sell'} {told}"
+    bundles = ", ".join(" ".join(group) for group in groups if group)
+    return f"{'open_sale' if opening else 'sell'} {bundles}"
 
 
 def unfinished(table: Any) -> bool:

@@ -1,22 +1,35 @@
-"""Yangtze's table as canonical JSON, and what each seat may see of it (section 8)."""
+"""Yangtze's fields: the table as canonical JSON, and what each seat may see of it (section 8)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from fondaco.engine.box import Box
-from fondaco.engine.game import State
-from fondaco.games.yangtze.rules.table import (
-    AUCTION,
-    CHANCE,
-    FEWEST_RULERS,
-    NO_SALE,
-    OVER,
-    RULER,
-    RULER_DEAL,
-    RULERS,
-    TILES,
+from fondaco.engine import faults
+from fondaco.engine.compiled.auction import NO_BIDDER
+from fondaco.engine.contract import State
+from fondaco.engine.fields import Field, Fields, own_or, total
+from fondaco.engine.integers import places
+from fondaco.engine.parts import (
+    Cell,
+    Part,
+    bits,
+    choice,
+    derived,
+    each,
+    flag,
+    group,
+    number,
+    own,
+    phase,
+    row,
+    seat,
+    when,
 )
+from fondaco.engine.reader import Reader
+from fondaco.games.yangtze.notation.components import components_of
+from fondaco.games.yangtze.rules import table as t
+from fondaco.games.yangtze.rules.scoring import reckon
 
 #: The phases at which the game rests, in the order of their numbers.
 PHASES = (
@@ -33,57 +46,8 @@ PHASES = (
 )
 #: The parts of a score, in the order of the columns of `final`.
 PARTS = ("money", "wares", "sets", "majority", "cards")
-
-
-def bag_ids(box: Box) -> list[str]:
-    """The ids of all 93 tiles in canonical order: wares, rulers, settlements."""
-    return [row["id"] for key in ("tile", "ruler", "settlement") for row in box.data[key]]
-
-
-def members(tiles: int) -> list[int]:
-    """The indices in a set of tiles, rising.
-
-    >>> members(0b1011)
-    [0, 1, 3]
-    """
-    return [tile for tile in range(int(tiles).bit_length()) if int(tiles) >> tile & 1]
-
-
-def option_values(box: Box, table: Any) -> State:
-    """All options with their values."""
-    sets = box.options["settlement_sets"].known[int(table["set_option"])]
-    ends = box.options["end_ruler"].known[int(table["end_ruler"]) - FEWEST_RULERS]
-    return {"settlement_sets": sets, "end_ruler": ends, "open_wares": bool(table["open_wares"])}
-
-
-def state(box: Box, table: Any) -> State:
-    """The canonical state of a table."""
-    ids = bag_ids(box)
-    players, phase, actor = (int(table[key]) for key in ("players", "phase", "actor"))
-    return {
-        "game": "yangtze",
-        "options": option_values(box, table),
-        "players": players,
-        "phase": PHASES[phase],
-        "actor": actor if actor >= 0 else "chance" if actor == CHANCE else None,
-        "active": int(table["active"]),
-        "turn": int(table["turn"]),
-        "idle": int(table["idle"]),
-        "sold": bool(table["sold"]),
-        "bought": int(table["bought"]),
-        "missing": int(table["missing"]),
-        "bundle": [ids[tile] for tile in members(table["bundle"])],
-        "sale": None if table["sale"] == NO_SALE else int(table["sale"]),
-        "river": [_tile(ids, tile) for tile in table["river"].tolist()],
-        "bag": [ids[tile] for tile in _in_bag(table)],
-        "box": [ids[tile] for tile in _in_box(table)],
-        "rulers": [ids[TILES + ruler] for ruler in drawn_rulers(table)],
-        "seats": [_seat(box, ids, table, seat) for seat in range(players)],
-        "auction": _auction(ids, table, players) if phase == AUCTION else None,
-        "ruler": _ruler(ids, table) if RULER <= phase <= RULER_DEAL else None,
-        "final": _final(table, players) if phase == OVER else None,
-        "result": result(table, players) if phase == OVER else None,
-    }
+_MOST_TURNS = 30_000
+_MOST_MONEY = 1_000_000_000  # as a data file may give at the start
 
 
 def drawn_rulers(table: Any) -> list[int]:
@@ -92,80 +56,171 @@ def drawn_rulers(table: Any) -> list[int]:
     return rulers
 
 
-def _tile(ids: list[str], tile: int) -> str | None:
-    return ids[tile] if tile >= 0 else None
+def placed(seen: State) -> list[str]:
+    """The tiles whose place a state or a view tells."""
+    tiles = [*seen["box"], *seen["rulers"], *(tile for tile in seen["river"] if tile)]
+    tiles += seen["bag"] if isinstance(seen["bag"], list) else []
+    for who in seen["seats"]:
+        tiles += who["wares"] if isinstance(who["wares"], list) else who["known"]
+        tiles += who["settlements"]
+    if seen["auction"] is not None:
+        tiles.append(seen["auction"]["tile"])
+    if seen["ruler"] is not None:
+        moving = (seen["ruler"]["given"], seen["ruler"]["returned"])
+        tiles += [tile for tile in moving if tile]
+    return tiles
 
 
-def _in_bag(table: Any) -> list[int]:
-    wares, rulers = members(table["bag_wares"]), members(table["bag_rulers"])
-    settlements = members(table["bag_settlements"])
-    return wares + [TILES + r for r in rulers] + [TILES + RULERS + s for s in settlements]
+# ---------------------------------------------------------------- parts of the state
 
 
-def _in_box(table: Any) -> list[int]:
-    settlements = members(table["box_settlements"])
-    return members(table["box_wares"]) + [TILES + RULERS + s for s in settlements]
+def _heap(kinds: dict[str, str], rule: str | None = None) -> Part:
+    """Tiles of several kinds in one list, each kind as the bits of a column of its own."""
+
+    def write(cell: Cell) -> list[str]:
+        found = []
+        for kind, column in kinds.items():
+            names = components_of(cell.box).ids[kind]
+            found += [names[tile] for tile in places(cell.get(column))]
+        return found
+
+    def read(cell: Cell, reader: Reader, key: str) -> None:
+        places, held = components_of(cell.box).places, dict.fromkeys(kinds, 0)
+        for value in reader.items(key):
+            kind, place = places.get(value, ("", 0)) if isinstance(value, str) else ("", 0)
+            if kind not in kinds:
+                reader.fail(key, faults.has_unknown(value), rule)
+            held[kind] |= 1 << place
+        for kind, column in kinds.items():
+            cell.put(column, held[kind])
+        reader.demand(reader.values[key] == write(cell), key, faults.IN_ORDER)
+
+    return Part(write, read, total=len)
 
 
-def _seat(box: Box, ids: list[str], table: Any, seat: int) -> State:
-    settlements = members(table["settlements"][seat])
-    cards = [row["id"] for row in box.data["card"]]
-    return {
-        "money": int(table["money"][seat]),
-        "wares": [ids[tile] for tile in members(table["wares"][seat])],
-        "known": [ids[tile] for tile in members(table["known"][seat])],
-        "settlements": [ids[TILES + RULERS + tile] for tile in settlements],
-        "cards": [cards[card] for card in members(table["cards"][seat])],
-    }
+def _ids(group: str) -> Callable[[Cell], list[str]]:
+    """The ids of a list of the data file."""
+    return lambda cell: components_of(cell.box).ids[group]
 
 
-def _auction(ids: list[str], table: Any, players: int) -> State:
-    bidder = int(table["high_bidder"])
-    return {
-        "tile": ids[TILES + RULERS + int(table["lot"])],
-        "bid": int(table["high_bid"]),
-        "bidder": bidder if bidder >= 0 else None,
-        "in": [bool(bidding) for bidding in table["bidding"][:players]],
-    }
+def _in_setup(cell: Cell) -> bool:
+    return phase(cell) <= t.SETUP_HANDS
 
 
-def _ruler(ids: list[str], table: Any) -> State:
-    return {
-        "id": ids[TILES + drawn_rulers(table)[-1]],
-        "pos": int(table["place"]),
-        "given": _tile(ids, int(table["given"])),
-        "returned": _tile(ids, int(table["returned"])),
-    }
+def _last_seat(cell: Cell) -> int:
+    return 0 if _in_setup(cell) else int(cell.table["players"]) - 1
 
 
-def _final(table: Any, players: int) -> list[State]:
-    rows = table["final"][:players].tolist()
+def _first_turn(cell: Cell) -> int:
+    return 0 if _in_setup(cell) else 1
+
+
+def _last_turn(cell: Cell) -> int:
+    return 0 if _in_setup(cell) else _MOST_TURNS
+
+
+def _read_bid(cell: Cell, reader: Reader, key: str) -> None:
+    """YAN-6.3, 6.4: nobody bids more than there is in the purse."""
+    bidder, record = int(cell.table["high_bidder"]), cell.box.record[0]
+    if bidder == NO_BIDDER:
+        reader.whole(key, 0, 0, "YAN-6.3")
+        return
+    most = min(int(record["bid_cap"]), int(cell.table["money"][bidder]))
+    cell.put("high_bid", reader.whole(key, int(record["min_bid"]), most, "YAN-6.4"))
+
+
+def _ruler(cell: Cell) -> str | None:
+    """The ruler that is being followed."""
+    drawn = drawn_rulers(cell.table)
+    return cell.box.data["ruler"][drawn[-1]]["id"] if drawn else None
+
+
+def final_parts(table: Any) -> list[dict[str, int]]:
+    """What every seat's score is made of, at the end."""
+    rows = table["final"][: int(table["players"])].tolist()
     return [dict(zip(PARTS, row, strict=True)) for row in rows]
 
 
-def result(table: Any, players: int) -> State:
-    """YAN-8.10."""
-    ranks = table["ranks"][:players].tolist()
-    return {
-        "scores": table["scores"][:players].tolist(),
-        "ranks": ranks,
-        "winners": [seat for seat in range(players) if ranks[seat] == 1],
+def _final(cell: Cell) -> list[dict[str, int]] | None:
+    return final_parts(cell.table) if phase(cell) == t.OVER else None
+
+
+def _see_bundle(part: Part, value: Any, state: State, seat: int | None) -> Any:
+    """What somebody is about to sell, nobody else sees."""
+    return value if seat is not None and seat == state["actor"] else []
+
+
+def _hides_wares(state: State) -> bool:
+    """YAN-1.7; in the end all wares are sold openly, and the bag is known by elimination."""
+    return not state["options"]["open_wares"] and state["phase"] != "over"
+
+
+_TILES = _ids("tile")
+_SEAT = group(
+    money=number("money", 0, _MOST_MONEY, rule="YAN-3.4"),
+    wares=bits("wares", _TILES),
+    known=bits("known", _TILES, rule="YAN-1.7"),
+    settlements=bits("settlements", _ids("settlement")),
+    cards=bits("cards", _ids("card"), rule="YAN-1.5"),
+)
+_AUCTION = group(
+    **{
+        "tile": choice("lot", _ids("settlement")),
+        "bidder": seat("high_bidder", none=NO_BIDDER),
+        "bid": own(number("high_bid").write, _read_bid),
+        "in": each(flag("bidding")),
     }
-
-
-# ---------------------------------------------------------------- what a seat may see
-
-
-def view(state: State, seat: int | None) -> State:
-    """What a seat (None: a spectator) may see of a canonical state."""
-    if state["phase"] == "over":
-        return dict(state)  # all wares are sold openly, and the bag is known by elimination
-    seen = {**state, "bag": len(state["bag"])}
-    if seat is None or seat != state["actor"]:
-        seen["bundle"] = []
-    if not state["options"]["open_wares"]:  # YAN-1.7
-        seen["seats"] = [
-            who if owner == seat else {**who, "wares": len(who["wares"])}
-            for owner, who in enumerate(state["seats"])
-        ]
-    return seen
+)
+_RULER = group(
+    id=derived(_ruler),
+    pos=number("place", 0, _last_seat, rule="YAN-5.2"),
+    given=choice("given", _TILES, none=t.NO_TILE),
+    returned=choice("returned", _TILES, none=t.NO_TILE),
+)
+FIELDS = Fields(
+    game="yangtze",
+    empty={"given": t.NO_TILE, "returned": t.NO_TILE},
+    rule="YAN-D.7",
+    phases=PHASES,
+    chance=("setup_river", "setup_hands", "refill", "ruler_deal"),
+    options={
+        "settlement_sets": "set_option",
+        "end_ruler": ("end_ruler", tuple(range(t.FEWEST_RULERS, t.RULERS + 1))),
+        "open_wares": "open_wares",
+    },
+    fields=(
+        Field("active", number("active", 0, _last_seat)),
+        Field("turn", number("turn", _first_turn, _last_turn)),
+        Field("idle", number("idle", 0, lambda cell: int(cell.table["players"]))),
+        Field("sold", flag("sold")),
+        Field("bought", number("bought", 0, 2, rule="YAN-3.1")),
+        Field("missing", number("missing", 0, 2, rule="YAN-4.4")),
+        Field("bundle", bits("bundle", _TILES, rule="YAN-2.10"), _see_bundle),
+        Field("sale", number("sale", 0, t.TILES, none=t.NO_SALE)),
+        Field("river", each(choice("river", _TILES, none=t.NO_TILE), lambda cell: range(t.HOUSES))),
+        Field(
+            "bag",
+            _heap({"tile": "bag_wares", "ruler": "bag_rulers", "settlement": "bag_settlements"}),
+            total(),
+        ),
+        Field("box", _heap({"tile": "box_wares", "settlement": "box_settlements"}, "YAN-5.1")),
+        Field("rulers", row("rulers", "ruler_count", _ids("ruler"))),
+        Field(
+            "seats",
+            each(_SEAT),
+            own_or(lambda who: {**who, "wares": len(who["wares"])}, _hides_wares),
+        ),
+        Field("auction", when(lambda cell: phase(cell) == t.AUCTION, _AUCTION)),
+        Field("ruler", when(lambda cell: t.RULER <= phase(cell) <= t.RULER_DEAL, _RULER)),
+        Field("final", derived(_final)),
+    ),
+    score=reckon,
+    rules={
+        "players": "YAN-D.1",
+        "actor": "YAN-A.3",
+        "ruler.id": "YAN-5.1",
+        "final": "YAN-8.10",
+        "result": "YAN-8.10",
+    },
+)
+state, view = FIELDS.state, FIELDS.view

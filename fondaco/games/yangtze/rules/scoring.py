@@ -2,28 +2,14 @@
 
 from __future__ import annotations
 
-from fondaco.engine.compile import rule
-from fondaco.games.yangtze.rules.selling import holds
-from fondaco.games.yangtze.rules.table import (
-    CASH_CARDS,
-    COLOURS,
-    EVERY,
-    KINDS,
-    LIQUIDITY,
-    MAJORITY,
-    MONEY,
-    NESTED,
-    NOBODY,
-    OVER,
-    PARTS,
-    SEATS,
-    SETS,
-    WARES,
-)
-from fondaco.games.yangtze.rules.tiles import count, lowest, rest_after
-from fondaco.games.yangtze.rules.trading import best_sale
+from fondaco.engine.compile import routine, rule
+from fondaco.engine.compiled.bits import count_bits, lowest_bit, rest_bits
+from fondaco.engine.compiled.kit import rank
+from fondaco.games.yangtze.rules import table as t
+from fondaco.games.yangtze.rules.best_sale import best_sale
+from fondaco.games.yangtze.rules.bundles import holds
 
-NO_SEAT = SEATS
+NO_SEAT = t.SEATS
 DOT_SCALE = 1000  # more than any tile has dots (YAN-D.5)
 
 
@@ -31,30 +17,30 @@ DOT_SCALE = 1000  # more than any tile has dots (YAN-D.5)
 def reckon(box, table):
     """7.3, end: nothing moves, the incomes stand in `final` (YAN-R.37)."""
     for seat in range(table.players):
-        table.final[seat, MONEY] = table.money[seat]
-        table.final[seat, WARES] = best_sale(box, table.wares[seat])  # YAN-8.3
-        table.final[seat, SETS] = set_income(box, table.settlements[seat], table.set_option)
-        table.final[seat, MAJORITY] = majority_income(box, table, seat)
-        table.final[seat, LIQUIDITY] = unused_income(box, table, seat)
-    rank(table)
-    table.phase = OVER
-    table.actor = NOBODY
+        table.final[seat, t.MONEY] = table.money[seat]
+        table.final[seat, t.WARES] = best_sale(box, table.wares[seat])  # YAN-8.3
+        table.final[seat, t.SETS] = set_income(box, table.settlements[seat], table.set_option)
+        table.final[seat, t.MAJORITY] = majority_income(box, table, seat)
+        table.final[seat, t.LIQUIDITY] = unused_income(box, table, seat)
+    sum_up(table)
+    table.phase = t.OVER
+    table.actor = t.NOBODY
 
 
 @rule
 def set_income(box, settlements, option):
     """YAN-8.4, 8.5: combinations of different kinds of one colour, each tile in one of them."""
     income = 0
-    for colour in range(COLOURS):
+    for colour in range(t.COLOURS):
         level = 1
         kinds = kinds_held(box, settlements, colour, level)
         while kinds > 0:
-            if option == NESTED:
+            if option == t.NESTED:
                 for size in range(2, kinds + 1):
                     income += box.set_value[size]
             else:
                 income += box.set_value[kinds]
-            if option != EVERY:
+            if option != t.EVERY:
                 break
             level += 1
             kinds = kinds_held(box, settlements, colour, level)
@@ -65,8 +51,8 @@ def set_income(box, settlements, option):
 def kinds_held(box, settlements, colour, level):
     """Of how many kinds are there at least `level` tiles of a colour?"""
     kinds = 0
-    for kind in range(KINDS):
-        if count(settlements & box.kind_tiles[kind, colour]) >= level:
+    for kind in range(t.KINDS):
+        if count_bits(settlements & box.kind_tiles[kind, colour]) >= level:
             kinds += 1
     return kinds
 
@@ -80,10 +66,10 @@ def of_kind(box, settlements, kind):
 @rule
 def fewest_dots(box, settlements):
     """YAN-8.7: the smallest number of dots in a set that is not empty."""
-    fewest = box.dots[lowest(settlements)]
+    fewest = box.dots[lowest_bit(settlements)]
     while settlements != 0:
-        fewest = min(fewest, box.dots[lowest(settlements)])
-        settlements = rest_after(settlements)
+        fewest = min(fewest, box.dots[lowest_bit(settlements)])
+        settlements = rest_bits(settlements)
     return fewest
 
 
@@ -93,7 +79,7 @@ def standing(box, settlements, kind):
     tiles = of_kind(box, settlements, kind)
     if tiles == 0:
         return 0
-    return count(tiles) * DOT_SCALE + DOT_SCALE - 1 - fewest_dots(box, tiles)
+    return count_bits(tiles) * DOT_SCALE + DOT_SCALE - 1 - fewest_dots(box, tiles)
 
 
 @rule
@@ -113,12 +99,12 @@ def leader(box, table, kind, other_than):
 def majority_income(box, table, seat):
     """What the majorities of all kinds pay a seat."""
     income = 0
-    for kind in range(KINDS):
+    for kind in range(t.KINDS):
         income += income_of_kind(box, table, kind, seat)
     return income
 
 
-@rule
+@routine
 def income_of_kind(box, table, kind, seat):
     """YAN-8.6 to 8.8: dots differ within a kind, so that ties of all are decided (R.28, R.29)."""
     first = leader(box, table, kind, NO_SEAT)
@@ -133,22 +119,17 @@ def income_of_kind(box, table, kind, seat):
 def unused_income(box, table, seat):
     """YAN-8.9."""
     income = 0
-    for choice in range(CASH_CARDS):
+    for choice in range(t.CASH_CARDS):
         if holds(table, seat, box.cash_card[choice]):
             income += box.unused_cash_card
     return income
 
 
 @rule
-def rank(table):
+def sum_up(table):
     """YAN-8.10: equal totals share the place (YAN-R.31)."""
     for seat in range(table.players):
         table.scores[seat] = 0
-        for part in range(PARTS):
+        for part in range(t.PARTS):
             table.scores[seat] += table.final[seat, part]
-    for seat in range(table.players):
-        better = 0
-        for other in range(table.players):
-            if table.scores[other] > table.scores[seat]:
-                better += 1
-        table.ranks[seat] = better + 1
+    rank(table, table.scores)

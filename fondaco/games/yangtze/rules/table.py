@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.auction import fields as auction_fields
 from fondaco.engine.compile import rule
-from fondaco.games.yangtze.rules.tiles import count
+from fondaco.engine.compiled.auction import fields as auction_fields
+from fondaco.engine.compiled.bits import count_bits
 
 TILES, RULERS, SETTLEMENTS, HOUSES, KINDS, CARDS, SEATS = 61, 12, 20, 8, 4, 6, 4
 CASH_CARDS, BID_CAP, COLOURS = 3, 99, 2  # COLOURS of settlements: green, brown
@@ -106,7 +106,7 @@ BOX = np.dtype(
         ("colour_value", np.int32, (LINES, TILES + 1)),
         ("ware_best", np.int32, (LINES, TILES + 1)),
         ("colour_best", np.int32, (LINES, TILES + 1)),
-        # The best share a tile can have in a line of at most so many, in thousandths (trading.py).
+        # The best share a tile can have in a line of at most so many, in thousandths (best_sale.py).
         ("ware_share", np.int32, (LINES, TILES + 1)),
         ("colour_share", np.int32, (LINES, TILES + 1)),
         ("price", np.int32, HOUSES),
@@ -129,13 +129,6 @@ BOX = np.dtype(
         ("unused_cash_card", np.int32),
     ]
 )
-
-
-@rule
-def clockwise(table, seat, steps):
-    """YAN-1.1: the seat so many places further on; `steps` is below the number of players."""
-    place = seat + steps
-    return place - table.players if place >= table.players else place
 
 
 @rule
@@ -190,11 +183,11 @@ def coin_effect(box, table, effect, seat):
     if effect == PAY_COINS:
         return -min(amount, money)
     if effect == GAIN_PER_WARE:
-        return amount * count(table.wares[seat])
+        return amount * count_bits(table.wares[seat])
     if effect == PAY_PER_WARE:
-        return -min(amount * count(table.wares[seat]), money)
+        return -min(amount * count_bits(table.wares[seat]), money)
     if effect == GAIN_PER_SETTLEMENT:
-        return amount * count(table.settlements[seat])
+        return amount * count_bits(table.settlements[seat])
     if effect == PAY_PER_SETTLEMENT:
-        return -min(amount * count(table.settlements[seat]), money)
+        return -min(amount * count_bits(table.settlements[seat]), money)
     return 0

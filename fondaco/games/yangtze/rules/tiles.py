@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.bits import count_bits, lowest_bit
 from fondaco.engine.compile import rule
+from fondaco.engine.compiled.bits import lowest_bit
 
 
 @rule
@@ -18,24 +18,6 @@ def bit(tile):
 def has(tiles, tile):
     """Is a tile in a set?"""
     return (tiles >> np.int64(tile)) & 1 == 1
-
-
-@rule
-def count(tiles):
-    """How many tiles a set holds."""
-    return count_bits(tiles)
-
-
-@rule
-def lowest(tiles):
-    """The lowest index in a set that is not empty."""
-    return lowest_bit(tiles)
-
-
-@rule
-def rest_after(tiles):
-    """The set without its lowest tile."""
-    return tiles & (tiles - 1)
 
 
 @rule
@@ -53,4 +35,4 @@ def top(tiles):
 @rule
 def highest(tiles):
     """The highest index in a set that is not empty."""
-    return lowest(top(tiles))
+    return lowest_bit(top(tiles))

@@ -142,7 +142,18 @@
     before.words = words;
     before.mine = mine;
   }
+  // Pieces that stay as they are, by mark (pictures/still.py): a stub stands for one that is here.
+  const stills = () => new Map([...table.querySelectorAll("[data-still]")].map((piece) => [piece.dataset.still, piece]));
+  function putBack() {
+    let missing = false;
+    table.querySelectorAll("[data-stub]").forEach((stub) => {
+      const piece = before.stills?.get(stub.dataset.stub);
+      if (piece) stub.replaceWith(piece); else missing = true;
+    });
+    if (missing) location.reload(); // cannot happen: the page has named them
+  }
   function remember() {
+    before.stills = stills();
     before.focus = table.contains(document.activeElement) ? document.activeElement.id : "";
     before.typed = $("typed")?.value;
     before.version = state().version;
@@ -272,6 +283,7 @@
     if (button?.name) detail.parameters[button.name] = button.value; // also a button outside its form
     const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
     detail.headers["X-Fondaco-Layout"] = phone.matches ? "phone" : "wide"; // the other board is not drawn
+    if (table) detail.headers["X-Fondaco-Still"] = [...stills().keys()].join(" "); // nor are these sent again
     if (detail.verb !== "get") detail.headers["X-CSRFToken"] = cookie ? cookie[1] : document.querySelector("meta[name=csrf-token]").content;
   });
   const ours = (event) => table && event.detail.target === table;
@@ -289,6 +301,7 @@
     }
     if (!ours(event) || settling) return; // htmx says it for every element
     settling = true;
+    putBack();
     table.getBoundingClientRect(); // pieces stand where they stood; from here they slide
     unfolded.forEach((id) => { if ($(id)) $(id).open = true; });
     for (const id of [before.focus, "prompt"])

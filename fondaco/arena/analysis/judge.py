@@ -1,0 +1,121 @@
+"""Judging a position or a step with the eyes of one seat: by what it sees and remembers alone."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from fondaco.arena.compiled.rollouts import forecast
+from fondaco.bots.bot import History
+from fondaco.bots.compiled.mcts_records import SEATS
+from fondaco.bots.effort import Effort
+from fondaco.bots.kernel import bot_kernel
+from fondaco.bots.search_bot import SearchBot, Tree, new_simulator
+from fondaco.bots.worlds import Worlds
+from fondaco.engine.box import Box
+from fondaco.engine.compiled.dice import Seed, seed_key
+from fondaco.engine.game import Game
+from fondaco.engine.match import Match
+
+#: Two steps are compared so many times anew; the spread tells the error.
+ROUNDS = 6
+#: Victory alone counts here, not the margin that a bot at the table also plays for.
+_SETTINGS = {"margin": 0.0}
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two steps compared: the chance with the first, what the second is worth against it."""
+
+    chance: float
+    worth: float
+    error: float
+
+
+class Judge:
+    """Knows one game and one box; the same questions with the same seed get the same answers."""
+
+    def __init__(self, game: Game, box: Box, seed: Seed) -> None:
+        self._game = game
+        self._box = box
+        self._seed = seed
+        self._worlds = Worlds(game, box)
+        self._tree = Tree(game, box, 0, _SETTINGS)
+        self._forecast: Callable[..., None] = bot_kernel(game).bind(forecast)
+
+    def win_chance(self, position: Match, seat: int, simulations: int) -> float:
+        """A seat's chance of victory in a position, in its own view, whoever is to act.
+
+        What the seat cannot see is dealt anew for every simulation, so the true table serves.
+        """
+        self._tree.reseed(self._key(f"{self._seed} seat {seat}"))  # the same luck in all positions
+        self._tree.plant(position.tables())
+        self._tree.grow(seat, self._worlds.memory(position, seat), simulations)
+        return float(self._tree.chances()[0][seat])
+
+    def open_chances(self, position: Match, simulations: int) -> tuple[float, ...]:
+        """The chances of all seats with all cards open: for what no seat could have known."""
+        tables, sums = self._game.new_tables(2), np.zeros(SEATS)
+        tables[0] = position.tables()[0]
+        key = self._key(f"{self._seed} open")
+        simulator = new_simulator(self._game, key, _SETTINGS, position.players)
+        self._forecast(self._box.record, tables, simulations, simulator, sums)
+        return tuple((sums[: position.players] / simulations).tolist())
+
+    def preferred(self, position: Match, simulations: int) -> list[str]:
+        """The whole step that the search would play for the seat that is to act."""
+        seat, trial = position.actor, position.copy()
+        bot = SearchBot(
+            self._game,
+            self._label(position, "step"),
+            self._box,
+            Effort(simulations=simulations),
+            **_SETTINGS,
+        )
+        lines: list[str] = []
+        while not lines or (trial.actor == seat and trial.unfinished):
+            legal = trial.legal()
+            if len(legal) > 1:
+                bot.recall(History.of(trial, int(trial.actor or 0)))
+                legal = [bot.think(trial.view(int(trial.actor or 0)), legal).best]
+            trial.act(legal[0])
+            lines += legal
+        return lines
+
+    def compare(
+        self, position: Match, first: Sequence[str], second: Sequence[str], simulations: int
+    ) -> Comparison | None:
+        """Two steps of the seat that is to act, in the same worlds; None if there are none.
+
+        Each is played in every world before the search goes on from there.
+        """
+        view = position.view(int(position.actor or 0))
+        seat = view["actor"]
+        tables = self._worlds.fill(view)
+        memory = self._worlds.memory(position, seat)
+        chances = np.zeros((ROUNDS, 2))
+        for number in range(ROUNDS):
+            for side, lines in enumerate((first, second)):
+                if side and second == first:
+                    chances[number, 1] = chances[number, 0]
+                    continue
+                begun = np.array([self._box.index[line] for line in lines], np.int16)
+                self._tree.reseed(self._key(self._label(position, f"round {number}")))
+                self._tree.plant(tables)
+                self._tree.grow(seat, memory, max(1, simulations // ROUNDS), begun)
+                found, visits = self._tree.chances()
+                if not visits:
+                    return None
+                chances[number, side] = found[seat]
+        worth = chances[:, 1] - chances[:, 0]
+        error = 2.0 * float(worth.std(ddof=1)) / math.sqrt(ROUNDS)
+        return Comparison(float(chances[:, 0].mean()), float(worth.mean()), error)
+
+    def _label(self, position: Match, what: str) -> str:
+        return f"{self._seed} line {len(position.actions)} {what}"
+
+    def _key(self, label: str) -> int:
+        return seed_key(f"{self._game.id} report", label)[0]

@@ -1,0 +1,1 @@
+"""Tournaments between bots: the plan, the matches, the standings, the report."""

@@ -1,0 +1,1 @@
+"""Bots from outside: programs of any language, and classes of somebody's own."""

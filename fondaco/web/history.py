@@ -1,0 +1,74 @@
+"""A match as it stands, and how it came to: its steps, and what was taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from fondaco.engine.event import Event
+from fondaco.engine.match import Match
+from fondaco.web.memo import Memo
+from fondaco.web.models import Table
+
+#: How many take-backs are remembered: the log of a page does not show more.
+_REMEMBERED = 30
+
+
+@dataclass(frozen=True)
+class Step:
+    """A commit that still counts: its lines are part of the match."""
+
+    version: int
+    seat: int | None
+    #: Number of lines of the match before and after it.
+    first: int
+    last: int
+
+
+@dataclass(frozen=True)
+class Undone:
+    """What was taken back: its events, and how many lines of the match were left."""
+
+    left: int
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True)
+class Past:
+    """How a match came to stand as it does."""
+
+    steps: tuple[Step, ...] = ()
+    undone: tuple[Undone, ...] = ()
+
+    def with_step(self, step: Step) -> Past:
+        """One step further."""
+        return Past((*self.steps, step), self.undone)
+
+    def taken_back(self, undone: Undone) -> Past:
+        """Back to so many lines; what was taken back before stands at most there."""
+        steps = tuple(step for step in self.steps if step.last <= undone.left)
+        earlier = [Undone(min(old.left, undone.left), old.events) for old in self.undone]
+        return Past(steps, (*earlier, undone)[-_REMEMBERED:])
+
+
+@dataclass(frozen=True)
+class LoadedMatch:
+    """A match as it stands, with the steps that led there."""
+
+    table: Table
+    match: Match
+    past: Past
+    #: What was worked out about the match as it stands; with a changed match goes a new one.
+    memo: Memo = field(default_factory=Memo, compare=False)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps that still count."""
+        return self.past.steps
+
+    def last_step_of(self, seat: int) -> Step | None:
+        """The last step that a seat made."""
+        return next((step for step in reversed(self.steps) if step.seat == seat), None)
+
+    def at_step(self, number: int) -> Match:
+        """The match as it stood after some of its steps."""
+        return self.match.earlier(self.steps[number - 1].last if number > 0 else 0)

@@ -1,0 +1,153 @@
+"""What a table page shows, made from a seat's view and from nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from fondaco.engine.composition import Lot
+from fondaco.web.access import Access
+from fondaco.web.announcements import hub
+from fondaco.web.bot_names import SUBSTITUTE
+from fondaco.web.match_archive import game_of
+from fondaco.web.table_page import parts
+from fondaco.web.table_page.hall import Hall, hall, own_url
+from fondaco.web.table_page.log import Log, log
+from fondaco.web.table_page.look import Look
+from fondaco.web.take_back import Undo, offered
+
+#: The addresses of a table that its page calls by their own name.
+_CALLED = (
+    *("act", "undo", "hint", "why", "record", "rematch", "result"),
+    *("sit", "start", "leave", "links"),
+)
+
+
+NOTHING_SHOWN = parts.Shown()
+
+
+@dataclass(frozen=True)
+class Note:
+    """A remark under the actions: why not, a hint, a stale page."""
+
+    kind: str
+    text: str
+    rule: str = ""
+    paragraphs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Head:
+    """What every page of a table has, whether it has begun or not."""
+
+    title: str
+    #: The style sheet of its board.
+    style: str
+    version: int
+    #: Counts whatever the page shows (`Table.news`).
+    news: int
+    #: Whose page it is; None: a spectator's.
+    seat: int | None
+    watchers: int
+    seed_hash: str
+    #: The link that the visitor has made to their own seat.
+    own_url: str
+    #: Who plays for somebody who hands over the seat.
+    substitute: str = SUBSTITUTE
+
+
+@dataclass(frozen=True)
+class Play:
+    """A match that has begun, as one visitor sees it."""
+
+    place: str
+    board: parts.Board
+    prompt: parts.Prompt
+    decision: parts.Decision | None
+    #: What is under the hammer, if something is.
+    lot: Lot | None
+    players: tuple[parts.Player, ...]
+    log: Log
+    history: parts.History
+    undo: Undo
+    finished: bool
+    #: Opened at the end of the match.
+    seed: str
+
+
+@dataclass(frozen=True)
+class Page:
+    """Everything the templates of a table read: it waits in the hall, or is played."""
+
+    head: Head
+    urls: dict[str, str]
+    hall: Hall | None = None
+    play: Play | None = None
+    note: Note | None = None
+
+
+def waiting_page(request: HttpRequest, access: Access, lang: str, note: Note | None) -> Page:
+    """A page before there is a match to show: waiting for people, or for the compiler."""
+    waits = hall(request, access, lang)
+    urls = _urls(access.table.pk, access.table.game)
+    return Page(_head(request, access, lang), urls, hall=waits, note=note)
+
+
+def table_page(
+    request: HttpRequest,
+    look: Look,
+    plan: str = "",
+    shown: parts.Shown = NOTHING_SHOWN,
+    note: Note | None = None,
+) -> Page:
+    """The page of a running or finished match."""
+    head = _head(request, look.access, look.lang)
+    table = look.loaded.table
+    urls = _urls(table.pk, table.game)
+    return Page(head, urls, play=_play(look, plan, shown), note=note)
+
+
+def _play(look: Look, plan: str, shown: parts.Shown) -> Play:
+    match = look.loaded.match
+    decision = parts.decision(look, plan)
+    return Play(
+        place=parts.place(look),
+        board=parts.board(look, decision, plan, shown),
+        prompt=parts.prompt(look),
+        decision=decision,
+        lot=parts.lot(look),
+        players=parts.players(look),
+        log=log(look),
+        history=parts.history(look),
+        undo=offered(look.loaded, look.seat, look.access.seats),
+        finished=match.result is not None,
+        seed=str(match.seed) if match.result is not None else "",
+    )
+
+
+def _head(request: HttpRequest, access: Access, lang: str) -> Head:
+    table = access.table
+    return Head(
+        title=game_of(table).box.about.title[lang],
+        style=reverse("style", args=[table.game]),
+        version=table.version,
+        news=table.news,
+        seat=access.seat,
+        watchers=hub.watchers(table.pk),
+        seed_hash=table.seed_hash,
+        own_url=own_url(request, access),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _urls(pk: int, game: str) -> dict[str, str]:
+    """The addresses that the pages of a table call."""
+    urls = {name: reverse(name, args=[pk]) for name in _CALLED}
+    urls["events"] = f"/table/{pk}/events"  # served before Django, see events.py
+    urls["fragment"] = urls["plan"] = reverse("table", args=[pk])
+    urls["guide"] = reverse("guide", args=[game])
+    urls["take_seat"] = reverse("hand_over", args=[pk])
+    return urls

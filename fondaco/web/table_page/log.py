@@ -1,0 +1,130 @@
+"""The log of a page: what happened, in words, with the mark of the seat it is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache, cached_property
+
+from django.utils.safestring import SafeString, mark_safe
+
+from fondaco.engine.event import Event, gathered
+from fondaco.pictures.svg import NOTHING, Markup, el
+from fondaco.web.table_page.look import Look
+
+#: Entries that a page shows; history shows the rest.
+_SHOWN = 60
+#: Sentences that are kept for each who reads them.
+_KEPT = 300
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One sentence."""
+
+    text: str
+    colour: str = ""
+    #: The viewer did it, or it was done to them.
+    mine: bool = False
+    #: It is the newest.
+    fresh: bool = False
+    #: It was taken back: struck through.
+    undone: bool = False
+
+    @cached_property
+    def words(self) -> SafeString:
+        """The mark of the seat and the sentence, written once: a log has sixty of them."""
+        told = _mark(self.colour) + el("span", self.text)
+        return mark_safe(told)  # noqa: S308 - words escaped by `el`
+
+
+@cache
+def _mark(colour: str) -> Markup:
+    if not colour:
+        return el("span", NOTHING)
+    drawn = el("svg", el("use", href=f"#mark-{colour}"))
+    return el("span", drawn, class_=f"mark mark--s seat-{colour}", aria_hidden="true")
+
+
+@dataclass(frozen=True)
+class Log:
+    """The newest entries, and those since the viewer's last step."""
+
+    entries: tuple[Entry, ...] = ()
+    since: tuple[Entry, ...] = ()
+
+
+def log(look: Look) -> Log:
+    """What happened, as far as the viewer may know it."""
+    return look.once("log", lambda: _log(look))
+
+
+def _log(look: Look) -> Log:
+    entries = _all(look)[-_SHOWN:]
+    entries[-1:] = [replace(newest, fresh=True) for newest in entries[-1:]]
+    return Log(tuple(entries), tuple(_entries(look, _since(look))))
+
+
+def _all(look: Look) -> list[Entry]:
+    """What was taken back stands where it was."""
+    entries: list[Entry] = []
+    rest = look.events()
+    for undone in look.loaded.past.undone if look.live else ():
+        after = look.events(undone.left)
+        entries += _entries(look, rest[: len(rest) - len(after)])
+        struck = [event for event in undone.events if event.seen_by(look.seat)]
+        entries += [replace(entry, undone=True) for entry in _entries(look, struck)]
+        rest = after
+    return entries + _entries(look, rest[-2 * _SHOWN :])
+
+
+def _since(look: Look) -> list[Event]:
+    """What happened since the viewer's last step."""
+    if look.seat is None:
+        return []
+    step, match = look.loaded.last_step_of(look.seat), look.match
+    first = 0
+    if step is not None:
+        actions = look.loaded.match.actions[step.first : step.last]
+        first = step.first + sum(action < match.first_chance for action in actions)
+    return look.events(first) if first <= len(match.actions) else []
+
+
+def _entries(look: Look, events: Sequence[Event]) -> list[Entry]:
+    """Events in words; a sentence that would come again says how often."""
+    notation = look.match.game.notation
+    loud = [event for event in events if event.kind not in notation.QUIET]
+    entries: list[Entry] = []
+    times: list[int] = []
+    for event in gathered(loud, notation.REPEATED):
+        entry = _entry(look, event)
+        if entries and entries[-1].text == entry.text:
+            times[-1] += 1
+            continue
+        entries.append(entry)
+        times.append(1)
+    return [
+        entry if often == 1 else replace(entry, text=f"{entry.text} (× {often})")
+        for entry, often in zip(entries, times, strict=True)
+    ]
+
+
+def _entry(look: Look, event: Event) -> Entry:
+    """An event in words. Most of a log was there before the last move: it is not said again.
+
+    An event is known by itself, not by its facts; it is kept beside its words, so that no other one
+    can come to be at its place in memory.
+    """
+    known = look.loaded.memo.sentences.setdefault(look.eyes, {})
+    found: tuple[Event, Entry] | None = known.get(id(event))
+    if found is not None:
+        return found[1]
+    if len(known) >= _KEPT:  # the oldest go
+        for old in list(known)[: _KEPT // 2]:
+            known.pop(old, None)
+    about = event.facts.get("seat")
+    mine = look.seat is not None and look.seat in (about, event.facts.get("by"))
+    text = look.match.game.notation.say_event(look.box, event, look.lang)
+    entry = Entry(text, look.colour(about), mine)
+    known[id(event)] = (event, entry)
+    return entry

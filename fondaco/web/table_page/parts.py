@@ -1,0 +1,189 @@
+"""The parts of a table page, each made from a look at the match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.safestring import SafeString, mark_safe
+
+from fondaco.engine.account import SeatFacts
+from fondaco.engine.composition import Composition, Lot
+from fondaco.engine.contract import Drawing
+from fondaco.engine.german import capital
+from fondaco.pictures.still import without
+from fondaco.web.memo import drawings
+from fondaco.web.models import BOT
+from fondaco.web.table_page.look import Look
+from fondaco.web.texts import TEXTS
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """What is to be decided and by whom."""
+
+    title: str
+    line: str
+    mine: bool
+    colour: str
+    #: A bot is at it.
+    thinking: bool
+
+
+def prompt(look: Look) -> Prompt:
+    """Who is to act, and what the game says about it."""
+    match, actor = look.match, look.match.actor
+    say = match.game.notation.say_prompt
+    sentence = look.once("prompt", lambda: say(look.box, look.trial.view, look.lang))
+    title, thinking = TEXTS["game_over"], False
+    if isinstance(actor, int):
+        name = look.names[actor]
+        title = TEXTS["my_turn"] if look.mine else TEXTS["turn_of"](name=name)
+        sentence = sentence.removeprefix(f"{name}: ") if look.mine else sentence
+        thinking = look.live and look.loaded.table.seats.all()[actor].kind == BOT
+    return Prompt(title.say(look.lang), capital(sentence), look.mine, look.colour(actor), thinking)
+
+
+@dataclass(frozen=True)
+class Move:
+    """A legal line and its words."""
+
+    line: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What the viewer can do now, in a plan of theirs."""
+
+    composition: Composition
+    legal: tuple[Move, ...]
+
+    @property
+    def plan(self) -> str:
+        """What they have in mind, as far as it makes sense."""
+        return self.composition.plan
+
+
+def decision(look: Look, plan: str) -> Decision | None:
+    """None for those who have nothing to decide."""
+    if not (look.live and look.mine):
+        return None
+    compose = look.match.game.board.compose
+
+    def made() -> Composition:
+        return compose(look.trial, plan, look.lang, look.names)
+
+    composition = made() if plan else look.once("composition", made)
+    return Decision(composition, look.once("legal", lambda: _legal(look)))
+
+
+def _legal(look: Look) -> tuple[Move, ...]:
+    box, say = look.match.box, look.match.game.notation.say_action
+    return tuple(Move(line, say(box, box.index[line], look.lang)) for line in look.match.legal())
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the page that asks shows already; a page that is new shows nothing."""
+
+    #: Which of the two boards: "wide", "phone" or, without a script, both.
+    layout: str = ""
+    #: The marks of the still pieces that it has (pictures/still.py).
+    still: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Board:
+    """The drawing, as far as the page shows it: the wide one, the phone's, or both."""
+
+    wide: SafeString
+    phone: SafeString
+    dock: SafeString
+    aside: SafeString
+
+
+def board(look: Look, chosen: Decision | None, plan: str, shown: Shown) -> Board:
+    """The table as the viewer sees it, with the newest step and what they have in mind."""
+    drawn = _drawn(look, chosen, plan)
+    return Board(
+        wide=_markup(without(drawn.wide, shown.still) if shown.layout != "phone" else ""),
+        phone=_markup(without(drawn.phone, shown.still) if shown.layout != "wide" else ""),
+        dock=_markup(drawn.dock if shown.layout != "wide" else ""),
+        aside=_markup(drawn.aside),
+    )
+
+
+def _drawn(look: Look, chosen: Decision | None, plan: str) -> Drawing:
+    """The drawing: shared by all who see the same, as long as nobody plans."""
+    steps = look.loaded.steps
+    composition = Composition("") if chosen is None else chosen.composition
+
+    def draw() -> Drawing:
+        fresh = look.events(steps[-1].first if steps else 0) if look.live else []
+        board = look.match.game.board
+        return board.draw(look.trial, look.lang, composition, look.names, fresh)
+
+    if plan or not look.live:
+        return draw()
+    return drawings.once((look.loaded.memo, look.eyes), draw)
+
+
+def _markup(drawn: str) -> SafeString:
+    return mark_safe(drawn)  # noqa: S308 - our own drawing, names escaped
+
+
+@dataclass(frozen=True)
+class Player:
+    """One seat in the players' panel."""
+
+    name: str
+    bot: str
+    on_turn: bool
+    you: bool
+    about: SeatFacts
+
+
+def players(look: Look) -> tuple[Player, ...]:
+    """All seats, with what the game says of each."""
+    seats = look.loaded.table.seats.all()
+    board = look.match.game.board
+    facts = look.once("facts", lambda: board.facts(look.trial, look.lang))
+    return tuple(
+        Player(
+            name=look.names[seat.number],
+            bot=seat.bot if seat.kind == BOT else "",
+            on_turn=look.match.actor == seat.number,
+            you=look.seat == seat.number,
+            about=about,
+        )
+        for seat, about in zip(seats, facts, strict=True)
+    )
+
+
+@dataclass(frozen=True)
+class History:
+    """Which step is shown, of how many."""
+
+    at: int
+    last: int
+    live: bool
+    label: str
+
+
+def history(look: Look) -> History:
+    """Where the look is in the match."""
+    last = len(look.loaded.steps)
+    at = last if look.live or look.at is None else look.at
+    return History(at, last, look.live, place(look))
+
+
+def place(look: Look) -> str:
+    """How far the match has come there: «round 5 of 8»."""
+    board = look.match.game.board
+    return look.once("place", lambda: board.place(look.match.box, look.trial.view, look.lang))
+
+
+def lot(look: Look) -> Lot | None:
+    """What is under the hammer, if something is."""
+    board = look.match.game.board
+    return look.once("lot", lambda: board.auction(look.trial, look.lang, look.names))

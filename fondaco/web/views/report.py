@@ -1,0 +1,87 @@
+"""The game report on the result page: asked for by looking, shown when it is there."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from typing import Any
+
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import reverse
+from django.utils.safestring import mark_safe
+from django.views.decorators.http import require_safe
+
+from fondaco.arena.analysis.page import Setting, report_markup
+from fondaco.arena.analysis.report import Report
+from fondaco.arena.analysis.wording import Teller
+from fondaco.web import table_store
+from fondaco.web.access import Access, enter
+from fondaco.web.address import origin
+from fondaco.web.errors import Busy
+from fondaco.web.forms import read_number
+from fondaco.web.history import LoadedMatch
+from fondaco.web.models import BOT, OVER
+from fondaco.web.places import seat_names
+from fondaco.web.responses import page, to_table
+from fondaco.web.visitors import visitor_of
+from fondaco.web.workers.report_worker import ATTEMPTS, make_again, wanted
+
+
+@require_safe
+def report(request: HttpRequest, pk: int) -> HttpResponse:
+    """The report alone, for the page that waits for it; a match that goes on has none."""
+    access = enter(request, pk)
+    if access.table.stage != OVER:
+        return to_table(pk)
+    if not request.headers.get("HX-Request"):
+        return HttpResponseRedirect(f"{reverse('result', args=[pk])}#report")
+    lang = visitor_of(request).lang
+    shown = part(request, access, table_store.load_table(access.table), lang)
+    return page(request, "parts/report", report=shown)
+
+
+def part(
+    request: HttpRequest, access: Access, loaded: LoadedMatch, lang: str
+) -> dict[str, Any] | None:
+    """What the template reads; None where there is no report to be had."""
+    try:
+        analysis = wanted(access.table, origin(request))
+    except (Busy, OperationalError):  # too many were asked for, or nothing can be written now
+        return {"later": True}
+    if analysis is None:
+        return None
+    seat = _seat(request, access)
+    made = Report.read(analysis.told) if analysis.told is not None else None
+    if analysis.told is not None and made is None:
+        make_again(analysis)
+    return {
+        "url": f"{reverse('report', args=[access.table.pk])}?seat={seat}",
+        "percent": round(100 * analysis.progress),
+        "waiting": made is None and (analysis.attempts < ATTEMPTS or analysis.busy_until),
+        "markup": "" if made is None else _markup(made, access, loaded, seat, lang),
+    }
+
+
+def _seat(request: HttpRequest, access: Access) -> int:
+    """Whose decisions are told: those asked for, one's own, or the first person's."""
+    asked = read_number(request.GET.get("seat", ""), 2)
+    if asked is not None and asked < access.table.players:
+        return asked
+    if access.seat is not None:
+        return access.seat
+    return next((s.number for s in access.table.seats.all() if s.kind != BOT), 0)
+
+
+def _markup(made: Report, access: Access, loaded: LoadedMatch, seat: int, lang: str) -> str:
+    table = access.table
+    names = seat_names(table, loaded.match.box, lang)
+    ends = [step.last for step in loaded.steps]
+    replay, result = reverse("table", args=[table.pk]), reverse("result", args=[table.pk])
+    setting = Setting(
+        seat,
+        seat in access.seats,
+        lambda line: f"{replay}?at={bisect_right(ends, line)}",
+        lambda other: f"{result}?seat={other}#report",
+    )
+    markup = report_markup(Teller(loaded.match, made, lang, names), setting)
+    return mark_safe(markup)  # noqa: S308 - our own drawing, names escaped

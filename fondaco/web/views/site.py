@@ -1,0 +1,73 @@
+"""Beside the table: health, language, guide, records."""
+
+from __future__ import annotations
+
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect, JsonResponse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_POST, require_safe
+
+from fondaco.engine.game import Game
+from fondaco.engine.record import dump_record
+from fondaco.web import table_store
+from fondaco.web.access import enter
+from fondaco.web.announcements import hub
+from fondaco.web.health import report
+from fondaco.web.models import OVER
+from fondaco.web.responses import page
+from fondaco.web.visitors import LANGUAGE, remember, visitor_of
+from fondaco.web.workers.compile_worker import ready
+
+
+@require_safe
+def health(request: HttpRequest) -> JsonResponse:
+    """For whoever watches over the server: does all work, which rules are ready?"""
+    shown = report(hub.redis_well, ready)
+    return JsonResponse(shown, status=503 if shown["status"] == "failing" else 200)
+
+
+@require_POST
+def language(request: HttpRequest) -> HttpResponse:
+    """Switch the language and go back, but never to another site."""
+    to = request.POST.get("next", "/")
+    if not url_has_allowed_host_and_scheme(to, allowed_hosts=None):
+        to = "/"
+    response = HttpResponseRedirect(to)
+    if request.POST.get("lang") in ("en", "de"):
+        remember(request, response, LANGUAGE, request.POST["lang"])
+    return response
+
+
+@require_safe
+def guide(request: HttpRequest, game: Game) -> HttpResponse:
+    """The guide for the side panel; `rule` marks the paragraphs of one rule."""
+    lang = visitor_of(request).lang
+    rule = request.GET.get("rule", "")[:20]
+    sections: dict[str, list[dict[str, object]]] = {}
+    for paragraph in game.guides[lang].paragraphs:
+        hit = rule in paragraph.rules
+        shown = {"text": paragraph.text, "rules": paragraph.rules, "hit": hit}
+        sections.setdefault(paragraph.section, []).append(shown)
+    return page(request, "guide", title=game.guides[lang].title, sections=sections)
+
+
+@require_safe
+@cache_control(public=True, max_age=300)
+def style(request: HttpRequest, game: Game) -> HttpResponse:
+    """The style sheet of a game's board."""
+    sheet = game.style_sheet.read_bytes()
+    return HttpResponse(sheet, content_type="text/css; charset=utf-8")
+
+
+@require_safe
+def record(request: HttpRequest, pk: int) -> HttpResponse:
+    """The record of a finished match, for download; before the end it would tell everything."""
+    access = enter(request, pk)
+    if access.table.stage != OVER:
+        raise Http404
+    match = table_store.load_table(access.table).match
+    match.seats = [seat.name[:60] or None for seat in access.table.seats.all()]
+    response = HttpResponse(dump_record(match.record()), content_type="application/json")
+    name = f"{access.table.game}-{pk}.json"
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

@@ -1,0 +1,247 @@
+"""At the table: looking, planning, sending, taking back, asking."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.http import require_POST, require_safe
+
+from fondaco.bots import LEVELS, choose_step, make_bot
+from fondaco.engine.errors import IllegalAction
+from fondaco.engine.registry import find_game
+from fondaco.engine.steps import say_step
+from fondaco.web import table_store, take_back
+from fondaco.web.access import Access, enter
+from fondaco.web.announcements import hub
+from fondaco.web.bot_names import ADVISER, QUICK_ADVISER
+from fondaco.web.errors import NotAllowed, Stale
+from fondaco.web.forms import read_number
+from fondaco.web.history import LoadedMatch
+from fondaco.web.models import OVER, WAITING, Table
+from fondaco.web.responses import page, to_table
+from fondaco.web.table_page import Note, table_page, waiting_page
+from fondaco.web.table_page.look import Look
+from fondaco.web.table_page.parts import Shown
+from fondaco.web.texts import TEXTS
+from fondaco.web.views import report
+from fondaco.web.visitors import visitor_of
+from fondaco.web.workers.compile_worker import can_think
+
+_LONGEST_INPUT = 200
+#: Pieces that a page may say it has.
+_MOST_STILL = 40
+
+
+@require_safe
+def table(request: HttpRequest, pk: int) -> HttpResponse:
+    """The table page, or (for htmx) its body; `plan` and `at` say what is looked at."""
+    access = enter(request, pk)
+    hub.visit(pk)
+    plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
+    amount = read_number(request.GET.get("sum", ""), 6)
+    if amount is not None:
+        plan = f"{plan} {amount}"  # a sum typed or found with the slider
+    return _answer(request, access, plan, read_number(request.GET.get("at", ""), 5))
+
+
+@require_POST
+def act(request: HttpRequest, pk: int) -> HttpResponse:
+    """Send an input, made on a page of a given version."""
+    access = enter(request, pk)
+    text = request.POST.get("text", "")[: _LONGEST_INPUT + 1].strip()
+    if access.seat is not None and access.table.stage == WAITING:
+        return _answer(request, access, note=_note(request, "error", "not_begun"), status=409)
+    planned = _only_planned(access.table.game, text)
+    if access.seat is not None and planned:
+        return _answer(request, access, plan=planned)
+
+    def play(seat: int, version: int) -> LoadedMatch:
+        return table_store.act(pk, seat, [text], version)
+
+    return _change(request, access, play, "is_over_note", 409)
+
+
+@require_POST
+def undo(request: HttpRequest, pk: int) -> HttpResponse:
+    """Take back: at once where that is free, otherwise ask the others, or answer them."""
+    access = enter(request, pk)
+    answer = request.POST.get("answer", "")
+
+    def take(seat: int, version: int) -> LoadedMatch:
+        if answer in ("agree", "refuse"):
+            return take_back.answer(pk, access.seats, answer == "agree", version)
+        return take_back.ask(pk, seat, access.seats, version)
+
+    return _change(request, access, take, "cannot_undo", 422)
+
+
+def _change(
+    request: HttpRequest,
+    access: Access,
+    change: Callable[[int, int], LoadedMatch],
+    refused: str,
+    status: int,
+) -> HttpResponse:
+    """Change a match for one's seat, and answer with the page as it is then.
+
+    `refused` and `status`: what is answered where that is not allowed now.
+    """
+    pk = access.table.pk
+    if access.seat is None:
+        return _answer(request, access, note=_note(request, "error", "only_seats_act"), status=403)
+    try:
+        loaded = change(access.seat, _version(request))
+    except Stale:
+        note = _note(request, "stale", "page_was_old")
+        return _answer(request, enter(request, pk), note=note, status=409)
+    except IllegalAction as error:
+        return _answer(request, access, note=_why_note(request, access, error), status=422)
+    except NotAllowed:
+        note = _note(request, "error", refused)
+        return _answer(request, enter(request, pk), note=note, status=status)
+    return _answer(request, replace(access, table=loaded.table), loaded=loaded)
+
+
+@require_safe
+def hint(request: HttpRequest, pk: int) -> HttpResponse:
+    """What a bot would do, from what the seat can see."""
+    access = enter(request, pk)
+    if access.seat is None or access.table.stage == WAITING or access.table.actor != access.seat:
+        return _answer(request, access, note=_note(request, "hint", "no_hint_now"))
+    loaded = table_store.load_table(access.table)
+    match, lang = loaded.match, visitor_of(request).lang
+    adviser = ADVISER if can_think(match.game.id) else QUICK_ADVISER
+    lines = choose_step(make_bot(adviser, match.game, "hint", match.box), match)
+    note = _note(request, "hint", "hint_is", words=say_step(match.game, match.box, lines, lang))
+    return _answer(request, access, match.game.notation.gather(lines), note=note, loaded=loaded)
+
+
+@require_safe
+def why(request: HttpRequest, pk: int) -> HttpResponse:
+    """Which rule forbids a line, and what the guide says about it."""
+    access = enter(request, pk)
+    text = request.GET.get("line", "")[: _LONGEST_INPUT + 1].strip()
+    plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
+    if access.table.stage == WAITING or access.seat is None:
+        return _answer(request, access, note=_note(request, "error", "only_seats_act"))
+    try:
+        table_store.load_table(access.table).match.play(text, access.seat)
+        note = _note(request, "info", "that_is_legal")
+    except IllegalAction as error:
+        note = _why_note(request, access, error)
+    return _answer(request, access, plan, note=note)
+
+
+@require_safe
+def result(request: HttpRequest, pk: int) -> HttpResponse:
+    """The result page of a finished match."""
+    access = enter(request, pk)
+    if access.table.stage != OVER:
+        return to_table(pk)
+    look = Look(access, table_store.load_table(access.table), visitor_of(request).lang)
+    return page(
+        request,
+        "result",
+        **vars(table_page(request, look)),
+        symbols=_symbols(access.table),
+        result=_result(look),
+        report=report.part(request, access, look.loaded, look.lang),
+    )
+
+
+def _result(look: Look) -> dict[str, object]:
+    """The score by category, the best first."""
+    match, lang = look.match, look.lang
+    account = match.game.notation.account(match.box, match.view(None), match.events(None))
+    headings, rows = account.said(lang)
+    outcome = match.result or {"ranks": [], "winners": []}
+    winners = [look.names[seat] for seat in outcome["winners"]]
+    table: list[dict[str, Any]] = [
+        {
+            "colour": look.colour(seat),
+            "name": look.names[seat],
+            "rank": outcome["ranks"][seat],
+            "total": account.totals[seat],
+            "cells": cells,
+        }
+        for seat, cells in enumerate(rows)
+    ]
+    key = "wins" if len(winners) == 1 else "share_victory"
+    return {
+        "headline": TEXTS.say(key, lang, names=f" {TEXTS.say('and', lang)} ".join(winners)),
+        "headings": headings,
+        "rows": sorted(table, key=lambda row: row["rank"]),
+    }
+
+
+# ---------------------------------------------------------------- inside
+
+
+def _version(request: HttpRequest) -> int:
+    version = read_number(request.POST.get("version", ""), 9)
+    if version is None:
+        raise Stale
+    return version
+
+
+def _only_planned(game: str, text: str) -> str:
+    """The plan that a single line becomes where others could count such lines (`PLANNED`)."""
+    verb, _, rest = text.partition(" ")
+    whole = find_game(game).notation.PLANNED.get(verb)
+    return f"{whole} {rest}" if whole and rest else ""
+
+
+def _note(request: HttpRequest, kind: str, key: str, **values: object) -> Note:
+    return Note(kind, TEXTS.say(key, visitor_of(request).lang, **values))
+
+
+def _why_note(request: HttpRequest, access: Access, error: IllegalAction) -> Note:
+    """The rule that forbids it, with the paragraphs of the guide about it."""
+    lang = visitor_of(request).lang
+    paragraphs = find_game(access.table.game).guides[lang].about(error.rule)
+    return Note("whynot", error.say(lang), error.rule, tuple(each.text for each in paragraphs))
+
+
+def _symbols(table: Table) -> SafeString:
+    """A game's symbols, sent once with the page."""
+    return mark_safe(find_game(table.game).board.symbols())  # noqa: S308 - our own drawing
+
+
+def _warming_up(request: HttpRequest, table: Table) -> Note | None:
+    """A bot that thinks is to act and cannot yet: said honestly, it takes longer than a thought."""
+    if table.actor is None or table.stage == OVER or can_think(table.game):
+        return None
+    level = LEVELS.get(table.seats.all()[table.actor].bot)
+    return _note(request, "info", "warming_up") if level is not None and level.thinks else None
+
+
+def _answer(
+    request: HttpRequest,
+    access: Access,
+    plan: str = "",
+    at: int | None = None,
+    note: Note | None = None,
+    status: int = 200,
+    loaded: LoadedMatch | None = None,
+) -> HttpResponse:
+    """The page as it is now for this visitor: whole, or its body for htmx."""
+    lang, table = visitor_of(request).lang, access.table
+    if table.stage == WAITING:
+        made = waiting_page(request, access, lang, note)
+    else:
+        # A script knows which of the two boards it shows; without one the style sheet chooses.
+        layout = request.headers.get("X-Fondaco-Layout", "")
+        still = request.headers.get("X-Fondaco-Still", "").split()[:_MOST_STILL]
+        look = Look(access, loaded or table_store.load_table(table), lang, at)
+        shown, remark = Shown(layout, tuple(still)), note or _warming_up(request, table)
+        made = table_page(request, look, plan, shown, remark)
+    if request.headers.get("HX-Request"):
+        # htmx swaps only answers of success; the note says what was wrong.
+        response = page(request, "table_body", **vars(made))
+        response.headers["X-Fondaco-Status"] = str(status)
+        return response
+    return page(request, "table", status, **vars(made), symbols=_symbols(table))

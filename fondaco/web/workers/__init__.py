@@ -1,0 +1,1 @@
+"""Threads beside the requests: bots, reports, compilation, and the watch over them."""

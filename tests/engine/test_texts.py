@@ -1,0 +1,85 @@
+"""The files of texts: both languages have the same gaps, and every text is said somewhere."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+from typing import Any
+
+import pytest
+
+from fondaco.engine.texts import Texts, read_texts
+
+FONDACO = Path(__file__).parents[2] / "fondaco"
+FILES = sorted(FONDACO.rglob("texts.toml"))
+every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+
+
+def _pairs(entries: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    for key, entry in entries.items():
+        if isinstance(entry, dict):
+            assert set(entry) == {"one", "many"}, key
+            yield from ((key, pair) for pair in entry.values())
+        else:
+            yield key, entry
+
+
+def _gaps(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+
+
+def _printable(text: str) -> bool:
+    return text.replace("\N{NO-BREAK SPACE}", " ").replace("\n", " ").isprintable()
+
+
+@every_file
+def test_both_languages_have_the_same_gaps(path: Path) -> None:
+    for section, entries in tomllib.loads(path.read_text()).items():
+        for key, pair in _pairs(entries):
+            assert len(pair) == 2, f"{section}.{key}"
+            english, german = pair
+            assert _gaps(english) == _gaps(german), f"{section}.{key}"
+            assert all(text.strip() and _printable(text) for text in pair), f"{section}.{key}"
+
+
+@every_file
+def test_every_text_is_said_somewhere(path: Path) -> None:
+    sources = "\n".join(
+        file.read_text() for pattern in ("*.py", "*.html") for file in path.parent.rglob(pattern)
+    )
+    words = set(re.findall(r"\w+", sources))
+    for section, entries in tomllib.loads(path.read_text()).items():
+        unused = [key for key in entries if key not in words]
+        assert not unused, f"{section}: {unused}"
+
+
+@pytest.mark.parametrize("path", sorted(FONDACO.rglob("balance.toml")), ids=lambda p: p.parent.name)
+def test_what_a_designer_asks_is_there_in_both_languages(path: Path) -> None:
+    tables = tomllib.loads(path.read_text())
+    categories = tables.pop("categories", {}).values()
+    pairs = [pair for table in tables.values() for pair in table.values()]
+    pairs += [value for row in categories for value in row.values() if isinstance(value, list)]
+    assert pairs
+    for english, german in pairs:
+        assert english.strip()
+        assert german.strip()
+        assert not _gaps(english) | _gaps(german)
+        assert _printable(english + german)
+
+
+def test_a_file_is_read_by_section(tmp_path: Path) -> None:
+    (tmp_path / "texts.toml").write_text(
+        '[board]\nround = ["round {n}", "Runde {n}"]\n'
+        'goods.one = ["1 good", "1 Ware"]\ngoods.many = ["{n} goods", "{n} Waren"]\n'
+    )
+    (tmp_path / "board").mkdir()
+    texts: Texts = read_texts(str(tmp_path / "board" / "hand.py"), "board")
+    assert texts.say("round", "de", n=3) == "Runde 3"
+    assert (texts.count("goods", 1, "en"), texts.count("goods", 2000, "de")) == (
+        "1 good",
+        "2.000 Waren",
+    )
+    assert list(texts) == ["round"]
