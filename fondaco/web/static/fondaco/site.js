@@ -15,6 +15,7 @@
   // ---- theme: before the first paint ----
   const phone = matchMedia("(max-width: 760px)"); // as in the style sheet
   const dusk = matchMedia("(prefers-color-scheme: dark)");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const dress = () => { root.dataset.theme = kept.read("theme") || (dusk.matches ? "dark" : "light"); };
   root.classList.add("js");
   dress();
@@ -30,6 +31,7 @@
   let leaving = 0; // a form was sent that leads to another page: nothing is renewed here meanwhile
   let pointed = null; // id of what the pointer clicked last: Enter there means go
   let asked = null; // what opened the guide
+  let sliding = []; // attributes that change a moment after a swap, so that pieces slide
   let logShown = {}; // the list of the log somebody chose, for one version
   const unfolded = new Set(), before = {};
   const state = () => $("state")?.dataset || {};
@@ -292,7 +294,15 @@
     busy = busy || (event.detail.requestConfig.verb !== "get" ? "act" : event.detail.elt.closest("#plan-form, #hint-form") ? "plan" : "load");
     table.setAttribute("aria-busy", "true");
   });
-  addEventListener("htmx:beforeSwap", (event) => { if (ours(event)) remember(); });
+  addEventListener("htmx:beforeSwap", (event) => {
+    if (!ours(event)) return;
+    remember();
+    // Where nothing slides, pieces stand at once where they belong: the page is laid out once.
+    htmx.config.attributesToSettle = calm.matches ? [] : sliding;
+    htmx.config.defaultSettleDelay = calm.matches ? 0 : 20;
+  });
+  // Said for every old element, thousands of times; all that they listen to goes with them.
+  addEventListener("htmx:beforeCleanupElement", ({ target }) => { if (table && target.parentElement === table) target.replaceChildren(); });
   addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id === "guide-text") {
       const hit = $("hit");
@@ -302,7 +312,7 @@
     if (!ours(event) || settling) return; // htmx says it for every element
     settling = true;
     putBack();
-    table.getBoundingClientRect(); // pieces stand where they stood; from here they slide
+    if (!calm.matches) table.getBoundingClientRect(); // pieces stand where they stood; from here they slide
     unfolded.forEach((id) => { if ($(id)) $(id).open = true; });
     for (const id of [before.focus, "prompt"])
       if (before.focus && !table.contains(document.activeElement)) $(id)?.focus({ preventScroll: true });
@@ -340,6 +350,7 @@
   addEventListener("DOMContentLoaded", () => {
     table = $("table");
     if (!table) return;
+    sliding = htmx.config.attributesToSettle;
     settle();
     phone.addEventListener("change", () => state().live ? load(table.dataset.fragment, planned(), "load") : location.reload());
     if (!table.dataset.events) return;
