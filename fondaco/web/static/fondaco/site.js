@@ -302,7 +302,7 @@
     htmx.config.defaultSettleDelay = calm.matches ? 0 : 20;
   });
   // Said for every old element, thousands of times; all that they listen to goes with them.
-  addEventListener("htmx:beforeCleanupElement", ({ target }) => { if (table && target.parentElement === table) target.replaceChildren(); });
+  addEventListener("htmx:beforeCleanupElement", ({ target }) => { if (table && target.parentElement === table) target.replaceChildren?.(); });
   addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id === "guide-text") {
       const hit = $("hit");
