@@ -17,6 +17,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, update_wrapper
+from operator import itemgetter
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, Literal
 
@@ -263,12 +264,21 @@ def _names_of(code: CodeType) -> set[str]:
 # ---------------------------------------------------------------- records, interpreted
 
 
+class Record(np.void):  # type: ignore[misc]  # numpy's stubs call it final, numpy does not
+    """A record whose fields are attributes; each type of record has a class of its own.
+
+    numpy's own such records look a field up anew at every access, which takes ten times as long.
+    """
+
+    __slots__ = ()
+
+
 def readable(given: Any) -> Any:
     """What is handed over, with the fields of all records as attributes."""
-    if isinstance(given, np.ndarray):
-        return given.view(_by_attribute(given.dtype), np.recarray) if given.dtype.names else given
-    if isinstance(given, np.record):
+    if isinstance(given, Record):
         return given
+    if isinstance(given, np.ndarray):
+        return given.view(_by_attribute(given.dtype)) if given.dtype.names else given
     if isinstance(given, np.void):
         return np.asarray(given).view(_by_attribute(given.dtype))[()]
     if isinstance(given, tuple):
@@ -290,7 +300,7 @@ def _by_attribute(dtype: np.dtype[Any]) -> np.dtype[Any]:
     if dtype.subdtype is not None:
         inner, shape = dtype.subdtype
         return np.dtype((_by_attribute(inner), shape))
-    if dtype.fields is None:
+    if dtype.fields is None or issubclass(dtype.type, Record):
         return dtype
     fields = {
         "names": dtype.names,
@@ -298,4 +308,15 @@ def _by_attribute(dtype: np.dtype[Any]) -> np.dtype[Any]:
         "offsets": [dtype.fields[name][1] for name in dtype.names or ()],
         "itemsize": dtype.itemsize,
     }
-    return np.dtype((np.record, np.dtype(fields)))  # type: ignore[call-overload]
+    attributes = {name: _attribute(name) for name in dtype.names or ()}
+    record = type("Record", (Record,), {"__slots__": (), **attributes})
+    return np.dtype((record, np.dtype(fields)))  # type: ignore[call-overload]
+
+
+def _attribute(name: str) -> property:
+    """A field as an attribute that is read and written."""
+
+    def write(record: Any, value: Any) -> None:
+        record[name] = value
+
+    return property(itemgetter(name), write)

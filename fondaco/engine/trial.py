@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import Any
 
 from fondaco.engine.box import Box, copy_records
+from fondaco.engine.compile import readable
 from fondaco.engine.compiled.drivers import CHANCE
 from fondaco.engine.contract import State
 from fondaco.engine.event import Event
@@ -69,10 +70,10 @@ class Trial:
             self.game.kernel.try_step(self.box.record, tables, 0, action, moves)
         return tables
 
-    @property
+    @cached_property
     def table(self) -> Any:
         """The record, for functions of the game's rules; not to be changed."""
-        return self.tables[0]
+        return readable(self.tables[0])
 
     @cached_property
     def legal(self) -> list[str]:

@@ -43,7 +43,8 @@ class Screen:
             viewport={"width": width, "height": 900 if width > 800 else 780},
             locale=lang,
             reduced_motion="reduce" if hasty else "no-preference",
-            device_scale_factor=0.5 if hasty else 1,  # whole games are not looked at: fewer dots to paint
+            # Whole games are not looked at: fewer dots to paint.
+            device_scale_factor=0.5 if hasty else 1,
         )
         if hasty:
             context.add_init_script(_HASTE)
