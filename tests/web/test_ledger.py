@@ -1,0 +1,65 @@
+"""What a browser keeps for its visitor."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from django.core import signing
+from django.http import HttpResponse
+from django.test import RequestFactory
+
+from fondaco.web.ledger import (
+    PROGRESS,
+    SETTINGS,
+    Progress,
+    Settings,
+    keep,
+    progress_of,
+    settings_of,
+)
+
+
+def _again(kept: Settings | Progress) -> object:
+    """What a browser that was told to keep it sends with its next request."""
+    answer = HttpResponse()
+    keep(RequestFactory().get("/"), answer, kept)
+    request = RequestFactory().get("/")
+    request.COOKIES.update({name: morsel.value for name, morsel in answer.cookies.items()})
+    return settings_of(request) if isinstance(kept, Settings) else progress_of(request)
+
+
+def test_what_is_kept_comes_back() -> None:
+    settings = Settings("Änne <b>", "dark", "at_once", sound=True, confirm=False, keys=False)
+    progress = Progress({"wampum": 7}, {"wampum": "peddler"}, {"samarkand": ["a1"]}, ["2026-11-19"])
+    assert _again(settings) == settings
+    assert _again(progress) == progress
+
+
+def test_a_new_browser_has_the_usual() -> None:
+    request = RequestFactory().get("/")
+    assert (settings_of(request), progress_of(request)) == (Settings(), Progress())
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        "",
+        "nonsense",
+        signing.dumps(["no", "table"], salt="fondaco.ledger" + SETTINGS),
+        signing.dumps({"theme": "pink", "speed": 3}, salt="fondaco.ledger" + SETTINGS),
+        signing.dumps({"theme": "dark"}, salt="another"),
+    ],
+)
+def test_what_makes_no_sense_is_not_there(found: str) -> None:
+    request = RequestFactory().get("/")
+    request.COOKIES.update({SETTINGS: found, PROGRESS: found})
+    assert settings_of(request) == Settings()
+    assert progress_of(request) == Progress()
+
+
+def test_what_is_too_much_for_a_cookie_is_not_kept() -> None:
+    noise = {"wampum": [f"{number * 7919 % 100_003:x}" for number in range(3_000)]}
+    answer = HttpResponse()
+    keep(RequestFactory().get("/"), answer, replace(Progress(), solved=noise))
+    assert not answer.cookies
