@@ -10,7 +10,7 @@ A key holds a pair; a key with `one` and `many` is counted:
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, ClassVar
@@ -19,10 +19,13 @@ from fondaco.engine.text import Counted, Text
 
 
 class Texts(Mapping[str, Text]):
-    """The texts of one section of a file, by key; read when the first of them is said."""
+    """The texts of one section of a file, by key; read when the first of them is said.
 
-    def __init__(self, path: Path, section: str) -> None:
-        self._path = path
+    A section may be spread over several files; no key of it stands in two of them.
+    """
+
+    def __init__(self, section: str, *paths: Path) -> None:
+        self._paths = paths
         self._section = section
 
     @cached_property
@@ -37,9 +40,10 @@ class Texts(Mapping[str, Text]):
             if isinstance(pairs, dict)
         }
 
-    def _entries(self) -> Iterable[tuple[str, Any]]:
-        section: dict[str, Any] = _load(self._path).get(self._section, {})
-        return section.items()
+    def _entries(self) -> Iterator[tuple[str, Any]]:
+        for path in self._paths:
+            section: dict[str, Any] = _load(path).get(self._section, {})
+            yield from section.items()
 
     def __getitem__(self, key: str) -> Text:
         return self._texts[key]
@@ -53,7 +57,7 @@ class Texts(Mapping[str, Text]):
     def say(self, key: str, lang: str, /, **values: Any) -> str:
         """A text in a language, its gaps filled."""
         if key not in self._texts:
-            raise LookupError(f"texts.toml has no text {key} in [{self._section}]")
+            raise LookupError(f"{self._paths[0].name} has no text {key} in [{self._section}]")
         return self._texts[key].say(lang, **values)
 
     def counting(self, key: str) -> Counted:
@@ -92,7 +96,12 @@ def read_texts(file: str, section: str) -> Texts:
     folder = Path(file).parent
     while not (folder / "texts.toml").exists():
         folder = folder.parent
-    return Texts(folder / "texts.toml", section)
+    return Texts(section, folder / "texts.toml")
+
+
+def read_all_texts(file: str, section: str) -> Texts:
+    """A section of all text files in the folder of a module, for a part that says much."""
+    return Texts(section, *sorted(Path(file).parent.glob("*.toml")))
 
 
 @cache

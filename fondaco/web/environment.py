@@ -15,14 +15,13 @@ from fondaco.arena.analysis import USUAL, read_effort
 from fondaco.engine.errors import FondacoError, SetupError
 from fondaco.engine.paths import data_folder
 from fondaco.engine.text import Text, same
-from fondaco.engine.texts import read_texts
+from fondaco.web.texts import PROBLEMS
 
 _PRAGMAS = "PRAGMA synchronous=FULL;"
 #: Seconds to wait for the database: somebody is waiting for the answer.
 _PATIENCE = 5
 SHORTEST_SECRET = 16
 _LEVELS = ("debug", "info", "warning", "error", "critical")
-PROBLEMS = read_texts(__file__, "settings")
 
 
 def _wrong(key: str, **values: object) -> SetupError:

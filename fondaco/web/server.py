@@ -19,8 +19,8 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from fondaco.engine.errors import SetupError
 from fondaco.web.connections import Connection, ConnectionQuotas
-from fondaco.web.environment import PROBLEMS
 from fondaco.web.logs import without_secrets
+from fondaco.web.texts import PROBLEMS
 
 #: Files besides connections: the database, the log, compiled rules.
 _OTHER_FILES = 200

@@ -14,8 +14,12 @@ import pytest
 from fondaco.engine.texts import Texts, read_texts
 
 FONDACO = Path(__file__).parents[2] / "fondaco"
-FILES = sorted(FONDACO.rglob("texts.toml"))
-every_file = pytest.mark.parametrize("path", FILES, ids=lambda path: path.parent.name)
+#: Most parts say what they say in one file; one that says much, in the files of a folder.
+FOLDERS = sorted(path.parent for path in FONDACO.rglob("texts/__init__.py"))
+FILES = sorted([*FONDACO.rglob("texts.toml"), *(f for d in FOLDERS for f in d.glob("*.toml"))])
+every_file = pytest.mark.parametrize(
+    "path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}"
+)
 
 
 def _pairs(entries: dict[str, Any]) -> Iterator[tuple[str, list[str]]]:
@@ -47,8 +51,9 @@ def test_both_languages_have_the_same_gaps(path: Path) -> None:
 
 @every_file
 def test_every_text_is_said_somewhere(path: Path) -> None:
+    part = path.parent.parent if path.parent in FOLDERS else path.parent
     sources = "\n".join(
-        file.read_text() for pattern in ("*.py", "*.html") for file in path.parent.rglob(pattern)
+        file.read_text() for pattern in ("*.py", "*.html") for file in part.rglob(pattern)
     )
     words = set(re.findall(r"\w+", sources))
     for section, entries in tomllib.loads(path.read_text()).items():
@@ -68,6 +73,17 @@ def test_what_a_designer_asks_is_there_in_both_languages(path: Path) -> None:
         assert german.strip()
         assert not _gaps(english) | _gaps(german)
         assert _printable(english + german)
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_no_text_stands_in_two_files(folder: Path) -> None:
+    keys = [
+        (section, key)
+        for path in folder.glob("*.toml")
+        for section, entries in tomllib.loads(path.read_text()).items()
+        for key in entries
+    ]
+    assert len(keys) == len(set(keys))
 
 
 def test_a_file_is_read_by_section(tmp_path: Path) -> None:

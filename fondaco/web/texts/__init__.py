@@ -1,16 +1,19 @@
-"""What the site says (texts.toml), in the language of whoever reads it."""
+"""What the site says, in the language of whoever reads it: a file for each area of the site."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from fondaco.engine.texts import read_texts
+from fondaco.engine.texts import read_all_texts
 
-TEXTS = read_texts(__file__, "pages")
+TEXTS = read_all_texts(__file__, "pages")
 #: Pages that say why something cannot be done, by reason.
-HEADLINES, SENTENCES = read_texts(__file__, "headlines"), read_texts(__file__, "sentences")
+HEADLINES = read_all_texts(__file__, "headlines")
+SENTENCES = read_all_texts(__file__, "sentences")
 #: What is wrong with a data file.
-FILES = read_texts(__file__, "files")
+FILES = read_all_texts(__file__, "files")
+#: Settings that make no sense.
+PROBLEMS = read_all_texts(__file__, "settings")
 
 
 class Say:
