@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fondaco.engine.text import Text
+
+#: Over the points that somebody had when a match went on from a position.
+_BEFORE = Text("Before", "Vorher")
 
 
 @dataclass(frozen=True)
@@ -28,6 +32,14 @@ class Account:
     headings: tuple[Text, ...]
     totals: tuple[int, ...]
     rows: tuple[tuple[Text, ...], ...]
+
+    def carried(self, scores: Sequence[int]) -> Account:
+        """The same for the final scores: what was earned before the first event has a column."""
+        before = [score - total for score, total in zip(scores, self.totals, strict=True)]
+        if not any(before):
+            return self
+        rows = [(Text("{n}", "{n}", n=n), *row) for n, row in zip(before, self.rows, strict=True)]
+        return Account((_BEFORE, *self.headings), tuple(scores), tuple(rows))
 
     def said(self, lang: str) -> tuple[list[str], list[list[str]]]:
         """Headings and rows in a language."""

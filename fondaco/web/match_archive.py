@@ -28,17 +28,23 @@ def begin(table: Table) -> Match:
     if table.rules_version not in game.editions:
         raise Unplayable("other_rules")
     try:
-        match = Match.start(
-            game,
-            table.players,
-            table.seed,
-            table.options,
-            data=table.data,
-            edition=table.rules_version,
-        )
+        match = _first_table(table, game)
     except (FondacoError, TypeError, ValueError, KeyError, AttributeError):
         raise Unplayable("damaged") from None
     match.seats = [seat.name or None for seat in table.seats.all()]
+    return match
+
+
+def _first_table(table: Table, game: Game) -> Match:
+    """A fresh deal, or the position that the match goes on from; the dice follow from the seed."""
+    data, edition = table.data, table.rules_version
+    if table.start is None:
+        return Match.start(
+            game, table.players, table.seed, table.options, data=data, edition=edition
+        )
+    match = Match.restore(game, table.start, table.seed, "auto", data=data, edition=edition)
+    if match.players != table.players:
+        raise Unplayable("damaged")
     return match
 
 

@@ -19,6 +19,8 @@ class Table(models.Model):
     options = models.JSONField()
     #: An owner's data file; null: the delivered one.
     data = models.JSONField(null=True)
+    #: The canonical state that the match goes on from; null: it is set up and dealt.
+    start = models.JSONField(null=True)
     seed = models.CharField(max_length=100)
     seed_hash = models.CharField(max_length=64)
     public = models.BooleanField(default=False)

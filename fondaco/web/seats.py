@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from fondaco.engine.box import choose_options
 from fondaco.engine.compiled.dice import new_seed, seed_hash
+from fondaco.engine.contract import State
 from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
 from fondaco.web import match_archive, table_store
@@ -38,8 +39,12 @@ def open_table(
     options: dict[str, Any] | None = None,
     data: dict[str, Any] | None = None,
     public: bool = False,
+    start: State | None = None,
 ) -> Table:
-    """A new table; seats are (kind, name, bot), kind `me` is the opener's own."""
+    """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
+
+    `start` is the state that the match goes on from, with options that are its own.
+    """
     box = game.box if data is None else game.open_box(data)
     check_players(game, box, len(seats), options)
     chosen = choose_options(box, options or {}, game.refusals.SETUP_RULE)
@@ -54,6 +59,7 @@ def open_table(
             players=len(seats),
             options=chosen,
             data=None if box.delivered else data,
+            start=start,
             seed=seed,
             seed_hash=seed_hash(game.id, seed),
             public=public,

@@ -29,7 +29,7 @@ _OF_ONE, _LOOKED_AT = 2, 400
 #: A waiting table is shown if somebody was there in this time.
 _WAITS = timedelta(hours=2)
 #: Columns that the lobby does not need: one that is broken must not take the page with it.
-_UNREAD = tuple(f"table__{name}" for name in ("options", "data", "result", "undo_request"))
+_UNREAD = tuple(f"table__{name}" for name in ("options", "data", "start", "result", "undo_request"))
 
 
 @require_safe

@@ -157,8 +157,9 @@ def _result(look: Look) -> dict[str, object]:
     """The score by category, the best first."""
     match, lang = look.match, look.lang
     account = match.game.notation.account(match.box, match.view(None), match.events(None))
+    outcome = match.result or {"scores": [*account.totals], "ranks": [], "winners": []}
+    account = account.carried(outcome["scores"])
     headings, rows = account.said(lang)
-    outcome = match.result or {"ranks": [], "winners": []}
     winners = [look.names[seat] for seat in outcome["winners"]]
     table: list[dict[str, Any]] = [
         {
