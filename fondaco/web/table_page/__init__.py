@@ -8,7 +8,6 @@ from functools import lru_cache
 from django.http import HttpRequest
 from django.urls import reverse
 
-from fondaco.engine.composition import Lot
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
@@ -16,7 +15,8 @@ from fondaco.web.match_archive import game_of
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
 from fondaco.web.table_page.log import Log, log
-from fondaco.web.table_page.look import Look
+from fondaco.web.table_page.look import TableLook
+from fondaco.web.table_page.scene import Scene, scene
 from fondaco.web.take_back import Undo, offered
 
 #: The addresses of a table that its page calls by their own name.
@@ -59,21 +59,13 @@ class Head:
     substitute: str = SUBSTITUTE
 
 
-@dataclass(frozen=True)
-class Play:
-    """A match that has begun, as one visitor sees it."""
+@dataclass(frozen=True, kw_only=True)
+class Play(Scene):
+    """A match that has begun at a table, as one visitor sees it."""
 
-    place: str
-    board: parts.Board
-    prompt: parts.Prompt
-    decision: parts.Decision | None
-    #: What is under the hammer, if something is.
-    lot: Lot | None
-    players: tuple[parts.Player, ...]
     log: Log
     history: parts.History
     undo: Undo
-    finished: bool
     #: Opened at the end of the match.
     seed: str
 
@@ -98,7 +90,7 @@ def waiting_page(request: HttpRequest, access: Access, lang: str, note: Note | N
 
 def table_page(
     request: HttpRequest,
-    look: Look,
+    look: TableLook,
     plan: str = "",
     shown: parts.Shown = NOTHING_SHOWN,
     note: Note | None = None,
@@ -110,20 +102,13 @@ def table_page(
     return Page(head, urls, play=_play(look, plan, shown), note=note)
 
 
-def _play(look: Look, plan: str, shown: parts.Shown) -> Play:
+def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
     match = look.loaded.match
-    decision = parts.decision(look, plan)
     return Play(
-        place=parts.place(look),
-        board=parts.board(look, decision, plan, shown),
-        prompt=parts.prompt(look),
-        decision=decision,
-        lot=parts.lot(look),
-        players=parts.players(look),
+        **vars(scene(look, plan, shown)) | {"finished": match.result is not None},
         log=log(look),
         history=parts.history(look),
         undo=offered(look.loaded, look.seat, look.access.seats),
-        finished=match.result is not None,
         seed=str(match.seed) if match.result is not None else "",
     )
 

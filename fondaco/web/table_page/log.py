@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from fondaco.engine.event import Event, gathered
 from fondaco.pictures.svg import NOTHING, Markup, el
-from fondaco.web.table_page.look import Look
+from fondaco.web.table_page.look import TableLook
 
 #: Entries that a page shows; history shows the rest.
 _SHOWN = 60
@@ -54,18 +54,18 @@ class Log:
     since: tuple[Entry, ...] = ()
 
 
-def log(look: Look) -> Log:
+def log(look: TableLook) -> Log:
     """What happened, as far as the viewer may know it."""
     return look.once("log", lambda: _log(look))
 
 
-def _log(look: Look) -> Log:
+def _log(look: TableLook) -> Log:
     entries = _all(look)[-_SHOWN:]
     entries[-1:] = [replace(newest, fresh=True) for newest in entries[-1:]]
     return Log(tuple(entries), tuple(_entries(look, _since(look))))
 
 
-def _all(look: Look) -> list[Entry]:
+def _all(look: TableLook) -> list[Entry]:
     """What was taken back stands where it was."""
     entries: list[Entry] = []
     rest = look.events()
@@ -78,7 +78,7 @@ def _all(look: Look) -> list[Entry]:
     return entries + _entries(look, rest[-2 * _SHOWN :])
 
 
-def _since(look: Look) -> list[Event]:
+def _since(look: TableLook) -> list[Event]:
     """What happened since the viewer's last step."""
     if look.seat is None:
         return []
@@ -90,7 +90,7 @@ def _since(look: Look) -> list[Event]:
     return look.events(first) if first <= len(match.actions) else []
 
 
-def _entries(look: Look, events: Sequence[Event]) -> list[Entry]:
+def _entries(look: TableLook, events: Sequence[Event]) -> list[Entry]:
     """Events in words; a sentence that would come again says how often."""
     notation = look.match.game.notation
     loud = [event for event in events if event.kind not in notation.QUIET]
@@ -109,13 +109,13 @@ def _entries(look: Look, events: Sequence[Event]) -> list[Entry]:
     ]
 
 
-def _entry(look: Look, event: Event) -> Entry:
+def _entry(look: TableLook, event: Event) -> Entry:
     """An event in words. Most of a log was there before the last move: it is not said again.
 
     An event is known by itself, not by its facts; it is kept beside its words, so that no other one
     can come to be at its place in memory.
     """
-    known = look.loaded.memo.sentences.setdefault(look.eyes, {})
+    known = look.memo.sentences.setdefault(look.eyes, {})
     found: tuple[Event, Entry] | None = known.get(id(event))
     if found is not None:
         return found[1]

@@ -1,9 +1,9 @@
-"""A look at a match: at which of its steps, from which seat, in which language."""
+"""A look at a match: from which seat, in which language, at which of its steps."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -13,35 +13,34 @@ from fondaco.engine.match import Match
 from fondaco.engine.trial import Trial
 from fondaco.web.access import Access
 from fondaco.web.history import LoadedMatch
+from fondaco.web.memo import Memo
+from fondaco.web.models import BOT
 from fondaco.web.places import seat_names
 
 T = TypeVar("T")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Look:
-    """What the parts of a page are made from: a seat's view, and nothing else of the match."""
+    """What a board and what stands beside it are made from: a seat's view, and nothing else.
 
-    access: Access
-    loaded: LoadedMatch
+    The match need not be one of a table: a lesson shows one that is kept nowhere.
+    """
+
+    match: Match
+    #: Whose eyes; None: a spectator's.
+    seat: int | None
     lang: str
-    #: The step that is looked at; None or the last one: the match as it stands.
-    at: int | None = None
-
-    @property
-    def seat(self) -> int | None:
-        """Whose eyes; None: a spectator's."""
-        return self.access.seat
-
-    @property
-    def live(self) -> bool:
-        """Is it the match as it stands, and not its past?"""
-        return self.at is None or self.at >= len(self.loaded.steps)
-
-    @cached_property
-    def match(self) -> Match:
-        """The match at the step that is looked at."""
-        return self.loaded.match if self.live else self.loaded.at_step(max(0, self.at or 0))
+    #: What the seats are called.
+    names: Sequence[str]
+    #: The bot of each seat; "" is a person.
+    bots: Sequence[str]
+    #: What happened from this line on is the newest.
+    fresh: int
+    #: Is it the match as it stands, and not its past?
+    live: bool = True
+    #: What was worked out about the match as it stands.
+    memo: Memo = field(default_factory=Memo, compare=False)
 
     @property
     def mine(self) -> bool:
@@ -55,7 +54,7 @@ class Look:
 
     def once(self, what: str, make: Callable[[], T]) -> T:
         """A part of the page, made once for all who see the same of the match as it stands."""
-        return self.loaded.memo.once((*self.eyes, what), make) if self.live else make()
+        return self.memo.once((*self.eyes, what), make) if self.live else make()
 
     @cached_property
     def trial(self) -> Trial:
@@ -63,11 +62,6 @@ class Look:
         return self.once(
             "trial", lambda: Trial(self.match.box, self.match.view(self.seat), self.seat)
         )
-
-    @cached_property
-    def names(self) -> list[str]:
-        """What the seats are called."""
-        return seat_names(self.loaded.table, self.loaded.match.box, self.lang)
 
     @cached_property
     def box(self) -> Box:
@@ -81,3 +75,31 @@ class Look:
     def events(self, since: int = 0) -> list[Event]:
         """What the seat knows to have happened from a line on."""
         return self.match.events(self.seat, since)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableLook(Look):
+    """A look at the match of a table."""
+
+    access: Access
+    loaded: LoadedMatch
+    #: The step that is looked at; None or the last one: the match as it stands.
+    at: int | None = None
+
+
+def look_at(access: Access, loaded: LoadedMatch, lang: str, at: int | None = None) -> TableLook:
+    """A visitor looks at a table's match, as it stands or at one of its steps."""
+    live = at is None or at >= len(loaded.steps)
+    return TableLook(
+        match=loaded.match if live else loaded.at_step(max(0, at or 0)),
+        seat=access.seat,
+        lang=lang,
+        names=seat_names(loaded.table, loaded.match.box, lang),
+        bots=[seat.bot if seat.kind == BOT else "" for seat in loaded.table.seats.all()],
+        fresh=loaded.steps[-1].first if loaded.steps else 0,
+        live=live,
+        memo=loaded.memo,
+        access=access,
+        loaded=loaded,
+        at=at,
+    )

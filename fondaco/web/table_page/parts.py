@@ -12,8 +12,7 @@ from fondaco.engine.contract import Drawing
 from fondaco.engine.german import capital
 from fondaco.pictures.still import without
 from fondaco.web.memo import drawings
-from fondaco.web.models import BOT
-from fondaco.web.table_page.look import Look
+from fondaco.web.table_page.look import Look, TableLook
 from fondaco.web.texts import TEXTS
 
 
@@ -39,7 +38,7 @@ def prompt(look: Look) -> Prompt:
         name = look.names[actor]
         title = TEXTS["my_turn"] if look.mine else TEXTS["turn_of"](name=name)
         sentence = sentence.removeprefix(f"{name}: ") if look.mine else sentence
-        thinking = look.live and look.loaded.table.seats.all()[actor].kind == BOT
+        thinking = look.live and bool(look.bots[actor])
     return Prompt(title.say(look.lang), capital(sentence), look.mine, look.colour(actor), thinking)
 
 
@@ -115,17 +114,16 @@ def board(look: Look, chosen: Decision | None, plan: str, shown: Shown) -> Board
 
 def _drawn(look: Look, chosen: Decision | None, plan: str) -> Drawing:
     """The drawing: shared by all who see the same, as long as nobody plans."""
-    steps = look.loaded.steps
     composition = Composition("") if chosen is None else chosen.composition
 
     def draw() -> Drawing:
-        fresh = look.events(steps[-1].first if steps else 0) if look.live else []
+        fresh = look.events(look.fresh) if look.live else []
         board = look.match.game.board
         return board.draw(look.trial, look.lang, composition, look.names, fresh)
 
     if plan or not look.live:
         return draw()
-    return drawings.once((look.loaded.memo, look.eyes), draw)
+    return drawings.once((look.memo, look.eyes), draw)
 
 
 def _markup(drawn: str) -> SafeString:
@@ -145,18 +143,17 @@ class Player:
 
 def players(look: Look) -> tuple[Player, ...]:
     """All seats, with what the game says of each."""
-    seats = look.loaded.table.seats.all()
     board = look.match.game.board
     facts = look.once("facts", lambda: board.facts(look.trial, look.lang))
     return tuple(
         Player(
-            name=look.names[seat.number],
-            bot=seat.bot if seat.kind == BOT else "",
-            on_turn=look.match.actor == seat.number,
-            you=look.seat == seat.number,
+            name=look.names[seat],
+            bot=bot,
+            on_turn=look.match.actor == seat,
+            you=look.seat == seat,
             about=about,
         )
-        for seat, about in zip(seats, facts, strict=True)
+        for seat, (bot, about) in enumerate(zip(look.bots, facts, strict=True))
     )
 
 
@@ -170,7 +167,7 @@ class History:
     label: str
 
 
-def history(look: Look) -> History:
+def history(look: TableLook) -> History:
     """Where the look is in the match."""
     last = len(look.loaded.steps)
     at = last if look.live or look.at is None else look.at

@@ -24,7 +24,7 @@ from fondaco.web.history import LoadedMatch
 from fondaco.web.models import OVER, WAITING, Table
 from fondaco.web.responses import page, to_table
 from fondaco.web.table_page import Note, table_page, waiting_page
-from fondaco.web.table_page.look import Look
+from fondaco.web.table_page.look import TableLook, look_at
 from fondaco.web.table_page.parts import Shown
 from fondaco.web.texts import TEXTS
 from fondaco.web.views import report
@@ -142,7 +142,7 @@ def result(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if access.table.stage != OVER:
         return to_table(pk)
-    look = Look(access, table_store.load_table(access.table), visitor_of(request).lang)
+    look = look_at(access, table_store.load_table(access.table), visitor_of(request).lang)
     return page(
         request,
         "result",
@@ -153,7 +153,7 @@ def result(request: HttpRequest, pk: int) -> HttpResponse:
     )
 
 
-def _result(look: Look) -> dict[str, object]:
+def _result(look: TableLook) -> dict[str, object]:
     """The score by category, the best first."""
     match, lang = look.match, look.lang
     account = match.game.notation.account(match.box, match.view(None), match.events(None))
@@ -237,7 +237,7 @@ def _answer(
         # A script knows which of the two boards it shows; without one the style sheet chooses.
         layout = request.headers.get("X-Fondaco-Layout", "")
         still = request.headers.get("X-Fondaco-Still", "").split()[:_MOST_STILL]
-        look = Look(access, loaded or table_store.load_table(table), lang, at)
+        look = look_at(access, loaded or table_store.load_table(table), lang, at)
         shown, remark = Shown(layout, tuple(still)), note or _warming_up(request, table)
         made = table_page(request, look, plan, shown, remark)
     if request.headers.get("HX-Request"):

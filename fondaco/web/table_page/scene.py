@@ -1,0 +1,37 @@
+"""A board and what is to be decided there: all that a page needs, with or without a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fondaco.engine.composition import Lot
+from fondaco.web.table_page import parts
+from fondaco.web.table_page.look import Look
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene:
+    """A match as one seat sees it."""
+
+    place: str
+    board: parts.Board
+    prompt: parts.Prompt
+    decision: parts.Decision | None
+    #: What is under the hammer, if something is.
+    lot: Lot | None
+    players: tuple[parts.Player, ...]
+    finished: bool
+
+
+def scene(look: Look, plan: str, shown: parts.Shown) -> Scene:
+    """What a look shows, with a plan in mind."""
+    decision = parts.decision(look, plan)
+    return Scene(
+        place=parts.place(look),
+        board=parts.board(look, decision, plan, shown),
+        prompt=parts.prompt(look),
+        decision=decision,
+        lot=parts.lot(look),
+        players=parts.players(look),
+        finished=look.match.result is not None,
+    )
