@@ -12,12 +12,12 @@ from fondaco.engine.box import OptionValue
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
 from fondaco.web.bot_names import STANDARD_BOT, bot_label, bot_name, may_play
+from fondaco.web.ledger import LONGEST_NAME
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.texts import FILES, TEXTS
 
 NONE, ME = "none", "me"
 _LARGEST_FILE = 200_000
-_LONGEST_NAME = 40
 
 Seats = list[tuple[str, str, str]]
 
@@ -51,7 +51,7 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "seats": seats,
         "options": options,
         "public": request.POST.get("public") == "on",
-        "name": request.POST.get("name", "")[:_LONGEST_NAME],
+        "name": request.POST.get("name", "")[:LONGEST_NAME],
     }
 
 
@@ -92,7 +92,7 @@ def read_table_form(
 
 def read_name(request: HttpRequest) -> str | None:
     """What somebody wants to be called, perhaps nothing; None if it cannot be a name."""
-    name = request.POST.get("name", "").strip()[:_LONGEST_NAME]
+    name = request.POST.get("name", "").strip()[:LONGEST_NAME]
     return name if name.isprintable() else None
 
 

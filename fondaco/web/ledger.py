@@ -19,8 +19,9 @@ _SALT = "fondaco.ledger"
 _MOST_BYTES = 3_600
 
 Theme = Literal["", "light", "dark"]
-Speed = Literal["slow", "normal", "fast", "at_once"]
-_LONGEST_NAME = 30
+Speed = Literal["slow", "normal", "fast", "once"]
+#: A name has room for so many characters wherever it is asked for.
+LONGEST_NAME = 40
 #: Days on which the position of the day was solved: so many are kept.
 _DAYS = 60
 
@@ -67,7 +68,7 @@ def settings_of(request: HttpRequest) -> Settings:
     settings = Settings(**known)
     return replace(
         settings,
-        name=settings.name[:_LONGEST_NAME],
+        name=settings.name[:LONGEST_NAME],
         theme=settings.theme if settings.theme in get_args(Theme) else "",
         speed=settings.speed if settings.speed in get_args(Speed) else "normal",
     )

@@ -11,6 +11,7 @@ from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
+from fondaco.web.ledger import settings_of
 from fondaco.web.texts import say_in
 from fondaco.web.visitors import visitor_of
 
@@ -23,6 +24,7 @@ def page(request: HttpRequest, template: str, status: int = 200, **values: objec
         "lang": lang,
         "say": say_in(lang),
         "path": request.path,
+        "settings": settings_of(request),
         # One token for all forms of a page; Django's own way makes one for each.
         "csrf_token": SimpleLazyObject(partial(get_token, request)),
         "csrf_input": SimpleLazyObject(partial(csrf_input, request)),

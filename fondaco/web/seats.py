@@ -23,6 +23,9 @@ from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
 from fondaco.web.quotas import check_hourly
 
+#: At so many tables at most a visitor gets a new name at once.
+_RENAMED = 40
+
 
 @dataclass(frozen=True)
 class Opener:
@@ -183,6 +186,15 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 
 
 # ---------------------------------------------------------------- during the match
+
+
+def rename(visitor: str, name: str) -> None:
+    """A visitor is called otherwise from now on, at every table that is not over."""
+    held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(table__stage=OVER)
+    tables = held.order_by("-table__changed").values_list("table", flat=True)[:_RENAMED]
+    for pk in dict.fromkeys(tables):
+        with table_store.changing(pk, attended=False) as table:
+            Seat.objects.filter(table=table, holders__visitor=visitor).update(name=name)
 
 
 def hand_over(pk: int, number: int, bot: str) -> None:

@@ -6,7 +6,7 @@ from django.urls import path, register_converter
 
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.web.views import lobby, report, site, table, table_setup
+from fondaco.web.views import lobby, report, settings, site, table, table_setup
 
 
 class GameConverter:
@@ -31,6 +31,7 @@ urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("health", site.health, name="health"),
     path("language", site.language, name="language"),
+    path("settings", settings.settings, name="settings"),
     path("play/<game:game>", table_setup.play_now, name="play_now"),
     path("new/<game:game>", table_setup.new_table, name="new_table"),
     path("link", table_setup.have_link, name="have_link"),

@@ -16,6 +16,7 @@ from fondaco.engine.account import SeatFacts
 from fondaco.engine.composition import Bidder, Choice, Composition, Counter, Lot
 from fondaco.games.wampum import board
 from fondaco.web.jinja import environment
+from fondaco.web.ledger import Settings
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
@@ -53,6 +54,7 @@ def render(template: str, lang: str = "en", **context: Any) -> str:
         "lang": lang,
         "say": Say(lang),
         "path": "/here",
+        "settings": Settings(),
         "csrf_token": "x",
         "title": "Wampum",
         "csrf_input": SafeString('<input type="hidden" name="csrfmiddlewaretoken" value="x">'),

@@ -61,6 +61,7 @@ _CONTENT_TYPES = (
 )
 _FIELDS = (
     *("text", "version", "answer", "bot", "name", "own", "public", "lang", "next", "data"),
+    *("theme", "speed", "sound", "confirm", "keys", "saved"),
     *(f"seat{number}" for number in range(6)),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
 )

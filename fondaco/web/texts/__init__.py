@@ -12,8 +12,8 @@ HEADLINES = read_all_texts(__file__, "headlines")
 SENTENCES = read_all_texts(__file__, "sentences")
 #: What is wrong with a data file.
 FILES = read_all_texts(__file__, "files")
-#: Settings that make no sense.
-PROBLEMS = read_all_texts(__file__, "settings")
+#: What is wrong with the environment of a server.
+PROBLEMS = read_all_texts(__file__, "environment")
 
 
 class Say:

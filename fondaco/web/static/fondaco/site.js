@@ -7,16 +7,18 @@
   "use strict";
   const root = document.documentElement;
   const $ = (id) => document.getElementById(id);
-  const kept = {
-    read(name) { try { return localStorage.getItem("fondaco-" + name); } catch { return null; } },
-    write(name, value) { try { localStorage.setItem("fondaco-" + name, value); } catch { /* private window */ } },
-  };
+  // What somebody likes is kept by the server (/settings) and stands on <html> and <body>.
+  function keep(name, value) {
+    const token = document.querySelector("meta[name=csrf-token]").content;
+    fetch("/settings", { method: "POST", body: new URLSearchParams({ [name]: value }), headers: { "X-CSRFToken": token }, redirect: "manual" }).catch(() => {});
+  }
 
   // ---- theme: before the first paint ----
   const phone = matchMedia("(max-width: 760px)"); // as in the style sheet
   const dusk = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
-  const dress = () => { root.dataset.theme = kept.read("theme") || (dusk.matches ? "dark" : "light"); };
+  let theme = root.dataset.theme; // chosen; else as the device has it
+  const dress = () => { root.dataset.theme = theme || (dusk.matches ? "dark" : "light"); };
   root.classList.add("js");
   dress();
   dusk.addEventListener("change", dress);
@@ -35,7 +37,7 @@
   let logShown = {}; // the list of the log somebody chose, for one version
   const unfolded = new Set(), before = {};
   const state = () => $("state")?.dataset || {};
-  const keysOn = () => kept.read("keys") !== "off";
+  const keysOn = () => document.body.dataset.keys !== "off";
 
   function load(url, values, kind) {
     if (!window.htmx || busy) return;
@@ -197,7 +199,7 @@
 
   // ---- clicks ----
   const small = {
-    themeSwitch() { kept.write("theme", root.dataset.theme === "dark" ? "light" : "dark"); dress(); },
+    themeSwitch() { keep("theme", theme = root.dataset.theme === "dark" ? "light" : "dark"); dress(); },
     show(button) {
       if (document.body.dataset.tab === button.dataset.show) document.body.toggleAttribute("data-sheet");
       showTab(button.dataset.show);
@@ -239,7 +241,7 @@
     else for (const name of Object.keys(small)) if (target.dataset[name] !== undefined) small[name](target);
   }, true);
   addEventListener("change", (event) => {
-    if (event.target.matches?.("[data-keys-on]")) kept.write("keys", event.target.checked ? "on" : "off");
+    if (event.target.matches?.("[data-keys-on]")) keep("keys", document.body.dataset.keys = event.target.checked ? "on" : "off");
   });
   addEventListener("toggle", (event) => {
     if (event.target.id) unfolded[event.target.open ? "add" : "delete"](event.target.id);
