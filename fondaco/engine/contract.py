@@ -94,6 +94,8 @@ class Notation(Protocol):
     QUIET: Container[str]
     #: Verbs that name a whole plan: how the plan goes on.
     PLANNED: Mapping[str, str]
+    #: Phases in which everybody can count what may be done: nothing hidden has a part in it.
+    OPEN_CHOICES: Container[str]
 
     def state(self, box: Box, table: Any) -> State:
         """The canonical state of a table."""

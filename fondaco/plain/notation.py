@@ -40,6 +40,7 @@ class PlainNotation:
     PASSING: frozenset[str] = frozenset()
     QUIET: frozenset[str] = frozenset()
     PLANNED: Mapping[str, str] = {}
+    OPEN_CHOICES: frozenset[str] = frozenset()
     #: For plain boards: the list that the things of a field come from, the field of a verb.
     PILES: Mapping[str, str] = {}
     TARGETS: Mapping[str, str] = {}

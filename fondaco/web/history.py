@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from fondaco.engine.event import Event
 from fondaco.engine.match import Match
+from fondaco.web import forced_steps
 from fondaco.web.memo import Memo
 from fondaco.web.models import Table
 
@@ -22,6 +23,8 @@ class Step:
     #: Number of lines of the match before and after it.
     first: int
     last: int
+    #: False: there was no choice, and the table answered; None: not known any more.
+    decided: bool | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True)
@@ -65,9 +68,17 @@ class LoadedMatch:
         """The steps that still count."""
         return self.past.steps
 
-    def last_step_of(self, seat: int) -> Step | None:
-        """The last step that a seat made."""
-        return next((step for step in reversed(self.steps) if step.seat == seat), None)
+    def last_decision_of(self, seat: int) -> Step | None:
+        """The last step that a seat decided: not one that the table answered for it."""
+        own = (step for step in reversed(self.steps) if step.seat == seat)
+        return self.memo.once(
+            (seat, "decided"), lambda: (next(filter(self._was_decided, own), None),)
+        )[0]
+
+    def _was_decided(self, step: Step) -> bool:
+        if step.decided is None:
+            return not forced_steps.was_no_choice(self.table, self.match.earlier(step.first))
+        return step.decided
 
     def at_step(self, number: int) -> Match:
         """The match as it stood after some of its steps."""

@@ -14,7 +14,7 @@ from datetime import datetime
 from django.db import IntegrityError, OperationalError, transaction
 from django.utils import timezone
 
-from fondaco.web import health, match_archive
+from fondaco.web import forced_steps, health, match_archive
 from fondaco.web.announcements import hub
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.history import LoadedMatch, Past, Step
@@ -117,7 +117,7 @@ def act(
             for text in inputs:
                 loaded.match.play(text, seat)
             loaded.table.undo_request = None
-            return write(loaded, seat, before)
+            return _go_on(write(loaded, seat, before))
     except IntegrityError:
         raise Stale from None  # another process was quicker
 
@@ -128,7 +128,7 @@ def start_if_full(table: Table) -> None:
     if table.stage != WAITING or not full:
         return
     hurry(table.game)
-    write(LoadedMatch(table, match_archive.begin(table), Past()), None, 0)
+    _go_on(write(LoadedMatch(table, match_archive.begin(table), Past()), None, 0))
 
 
 def deal(pk: int) -> None:
@@ -137,13 +137,25 @@ def deal(pk: int) -> None:
         start_if_full(table)
 
 
-def write(loaded: LoadedMatch, seat: int | None, before: int) -> LoadedMatch:
+def _go_on(loaded: LoadedMatch) -> LoadedMatch:
+    """What is no choice is answered by the table, each time as a step of that seat."""
+    while lines := forced_steps.answered_at_once(loaded.table, loaded.match):
+        seat, before = loaded.match.actor, len(loaded.match.actions)
+        assert isinstance(seat, int), "a seat is to act"  # noqa: S101
+        for line in lines:
+            loaded.match.act(line, seat)
+        loaded = write(loaded, seat, before, decided=False)
+    return loaded
+
+
+def write(loaded: LoadedMatch, seat: int | None, before: int, decided: bool = True) -> LoadedMatch:
     """A step of the match is one commit, inside the caller's transaction.
 
-    `before`: how many lines the match had before the step.
+    `before`: how many lines the match had before the step. `decided`: by somebody, not by the
+    table where there was no choice.
     """
     match = loaded.match
-    step = Step(loaded.table.version + 1, seat, before, len(match.actions))
+    step = Step(loaded.table.version + 1, seat, before, len(match.actions), decided)
     return _commit(replace(loaded, past=loaded.past.with_step(step)), seat, match.lines[before:])
 
 

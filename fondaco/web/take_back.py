@@ -75,7 +75,7 @@ def _request(table: Table) -> dict[str, Any] | None:
 
 def _possible(loaded: LoadedMatch, seat: int) -> bool:
     """Nothing random or hidden has come to light since the seat's last step (design: undo)."""
-    match, step = loaded.match, loaded.last_step_of(seat)
+    match, step = loaded.match, loaded.last_decision_of(seat)
     if step is None or match.actor is None:
         return False
     if any(event.reveals for event in match.events(None, step.first)):
@@ -96,14 +96,14 @@ def _others(table: Table, seats: set[int]) -> set[int]:
 
 def _too_often(loaded: LoadedMatch, seat: int) -> bool:
     back = loaded.table.commits.filter(left__isnull=False)
-    step = loaded.last_step_of(seat)
+    step = loaded.last_decision_of(seat)
     left = 0 if step is None else step.first
     return back.filter(left=left).count() >= MOST_AT_A_STEP or back.count() >= MOST_IN_A_MATCH
 
 
 def _take_back(loaded: LoadedMatch, seat: int) -> LoadedMatch:
     """Back to before the seat's last step."""
-    step = loaded.last_step_of(seat)
+    step = loaded.last_decision_of(seat)
     assert step is not None, "it can be taken back"  # noqa: S101
     undone = Undone(step.first, tuple(loaded.match.happened(step.first)))
     loaded.table.undo_request = None

@@ -82,7 +82,7 @@ def _since(look: TableLook) -> list[Event]:
     """What happened since the viewer's last step."""
     if look.seat is None:
         return []
-    step, match = look.loaded.last_step_of(look.seat), look.match
+    step, match = look.loaded.last_decision_of(look.seat), look.match
     first = 0
     if step is not None:
         actions = look.loaded.match.actions[step.first : step.last]

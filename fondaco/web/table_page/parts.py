@@ -11,6 +11,7 @@ from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.contract import Drawing
 from fondaco.engine.german import capital
 from fondaco.pictures.still import without
+from fondaco.web.forced_steps import forced
 from fondaco.web.memo import drawings
 from fondaco.web.table_page.look import Look, TableLook
 from fondaco.web.texts import TEXTS
@@ -56,6 +57,8 @@ class Decision:
 
     composition: Composition
     legal: tuple[Move, ...]
+    #: There is no choice: the page sends this by itself after a pause (forced_steps.py).
+    answers: str = ""
 
     @property
     def plan(self) -> str:
@@ -67,13 +70,15 @@ def decision(look: Look, plan: str) -> Decision | None:
     """None for those who have nothing to decide."""
     if not (look.live and look.mine):
         return None
-    compose = look.match.game.board.compose
+    game = look.match.game
+    only = look.once("forced", lambda: forced(look.match))
+    answers = game.notation.gather(list(only)) if only else ""
 
     def made() -> Composition:
-        return compose(look.trial, plan, look.lang, look.names)
+        return game.board.compose(look.trial, plan or answers, look.lang, look.names)
 
     composition = made() if plan else look.once("composition", made)
-    return Decision(composition, look.once("legal", lambda: _legal(look)))
+    return Decision(composition, look.once("legal", lambda: _legal(look)), answers)
 
 
 def _legal(look: Look) -> tuple[Move, ...]:

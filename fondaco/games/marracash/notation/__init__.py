@@ -11,3 +11,6 @@ from fondaco.games.marracash.notation.restore import restore, write
 from fondaco.games.marracash.notation.sets import expand, gather, unfinished
 from fondaco.games.marracash.notation.state import state, view
 from fondaco.games.marracash.notation.words import REPEATED, say_action, say_event, say_prompt
+
+#: Phases in which everybody can count what may be done.
+OPEN_CHOICES = frozenset({"refill"})

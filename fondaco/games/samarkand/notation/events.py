@@ -16,6 +16,8 @@ from fondaco.games.samarkand.rules.scoring import (
     money_points,
 )
 
+#: Kinds of events that the log on a page leaves out: most of those asked do not hold the card.
+QUIET = frozenset({"held"})
 #: Kinds of events that a story leaves out: others tell the same.
 PASSING = frozenset({"chose"})
 

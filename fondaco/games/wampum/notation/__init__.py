@@ -10,3 +10,6 @@ from fondaco.games.wampum.notation.restore import restore, write
 from fondaco.games.wampum.notation.sets import expand, gather, unfinished
 from fondaco.games.wampum.notation.state import fill, state, view
 from fondaco.games.wampum.notation.words import REPEATED, say_action, say_event, say_prompt
+
+#: Phases in which everybody can count what may be done.
+OPEN_CHOICES = frozenset({"offer_village", "relocate"})

@@ -62,6 +62,16 @@
     if (text && seconds) toast.timer = setTimeout(() => toast(lost ? document.body.dataset.sayLost : ""), seconds * 1000);
   }
 
+  // Where there is no choice and others look on, the page answers; they must not learn it from the
+  // time it takes (forced_steps.py). So the pause is drawn anew each time, like those of people.
+  let answering = 0;
+  function answerAlone() {
+    clearTimeout(answering);
+    if (!$("go-form")?.dataset.answers || !state().live) return;
+    const pause = Math.min(20000, 1200 - 2600 * Math.log(1 - Math.random()));
+    answering = setTimeout(() => { if (busy) answerAlone(); else press($("go")); }, pause);
+  }
+
   // ---- live: the server says "version N", the page asks for its own view ----
   function catchUp() {
     const now = state();
@@ -145,6 +155,7 @@
     if (words !== before.words && before.words !== undefined) $("spoken").textContent = words;
     before.words = words;
     before.mine = mine;
+    answerAlone();
   }
   // Pieces that stay as they are, by mark (pictures/still.py): a stub stands for one that is here.
   const stills = () => new Map([...table.querySelectorAll("[data-still]")].map((piece) => [piece.dataset.still, piece]));
