@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-SHEETS = tuple(f"fondaco/{name}.css" for name in ("base", "table", "board", "pages", "narrow"))
+_NAMES = ("base", "table", "board", "pages", "narrow", "small", "tablet")
+SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)
 _STATIC = Path(__file__).with_name("static")
 
 

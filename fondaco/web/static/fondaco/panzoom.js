@@ -8,7 +8,7 @@
    Loaded before site.js, for a drag must not become a click there. */
 (() => {
   "use strict";
-  const phone = matchMedia("(max-width: 760px)"); // as in the style sheet
+  const small = () => getComputedStyle(document.documentElement).getPropertyValue("--layout").trim() === "small";
   const looks = {}; // by id of the frame: the part shown (none: all of it), the focus it came from
   const fingers = new Map();
   let dragged = 0;
@@ -44,7 +44,7 @@
     document.querySelectorAll("[data-panzoom]").forEach((frame) => {
       const seen = looks[frame.id] ??= {}, { focus } = canvas(frame).dataset;
       if (!canvas(frame).clientWidth) return; // the board of the other layout
-      if (phone.matches && focus && focus !== seen.focus) look(frame, numbers(focus));
+      if (small() && focus && focus !== seen.focus) look(frame, numbers(focus));
       else if (seen.part) { // the frame may be lower or higher now: the middle stays
         const [x, y, width, height] = seen.part, { clientWidth, clientHeight } = canvas(frame);
         look(frame, [x, y + (height - width * clientHeight / clientWidth) / 2, width, 0]);

@@ -14,7 +14,6 @@
   }
 
   // ---- theme: before the first paint ----
-  const phone = matchMedia("(max-width: 760px)"); // as in the style sheet
   const dusk = matchMedia("(prefers-color-scheme: dark)");
   const calm = matchMedia("(prefers-reduced-motion: reduce)");
   let theme = root.dataset.theme; // chosen; else as the device has it
@@ -37,6 +36,7 @@
   let logShown = {}; // the list of the log somebody chose, for one version
   const unfolded = new Set(), before = {};
   const state = () => $("state")?.dataset || {};
+  const layout = () => getComputedStyle(root).getPropertyValue("--layout").trim(); // which board: table.css
   const keysOn = () => document.body.dataset.keys !== "off";
 
   function load(url, values, kind) {
@@ -143,6 +143,7 @@
     const now = state(), mine = now.mine === "yes";
     for (const [id, top] of Object.entries(before.scroll || {})) if ($(id)) $(id).scrollTop = top;
     showTab(mine && !before.mine ? "turn" : document.body.dataset.tab);
+    if (mine && !before.mine) for (const id of ["side", "side-turn"]) if ($(id)) $(id).scrollTop = 0; // the question first
     if (logShown.version === now.version) showLog(logShown.which);
     else if ($("log-all")) $("log-all").scrollTop = $("log-all").scrollHeight;
     if ($("keys-on")) $("keys-on").checked = keysOn();
@@ -173,7 +174,7 @@
     before.typed = $("typed")?.value;
     before.version = state().version;
     before.scroll = {};
-    for (const id of ["side", "board-area", "log-since", "legal-list"]) if ($(id)) before.scroll[id] = $(id).scrollTop;
+    for (const id of ["side", "side-turn", "side-rest", "board-area", "log-since", "legal-list"]) if ($(id)) before.scroll[id] = $(id).scrollTop;
   }
 
   // ---- what would happen: shown while a thing is pointed at or focused ----
@@ -297,7 +298,7 @@
     const { detail } = event, button = detail.triggeringEvent?.submitter;
     if (button?.name) detail.parameters[button.name] = button.value; // also a button outside its form
     const cookie = document.cookie.match(/(?:^|; )csrftoken=([^;]+)/);
-    detail.headers["X-Fondaco-Layout"] = phone.matches ? "phone" : "wide"; // the other board is not drawn
+    detail.headers["X-Fondaco-Layout"] = layout() === "small" ? "phone" : "wide"; // the other board is not drawn
     if (table) detail.headers["X-Fondaco-Still"] = [...stills().keys()].join(" "); // nor are these sent again
     if (detail.verb !== "get") detail.headers["X-CSRFToken"] = cookie ? cookie[1] : document.querySelector("meta[name=csrf-token]").content;
   });
@@ -365,7 +366,11 @@
     if (!table) return;
     sliding = htmx.config.attributesToSettle;
     settle();
-    phone.addEventListener("change", () => state().live ? load(table.dataset.fragment, planned(), "load") : location.reload());
+    let drawn = layout();
+    addEventListener("resize", () => {
+      if (drawn === (drawn = layout())) return;
+      if (state().live) load(table.dataset.fragment, planned(), "load"); else location.reload();
+    });
     if (!table.dataset.events) return;
     listen();
     const wake = () => { if (document.visibilityState === "visible" && stream.readyState !== EventSource.OPEN) { patience = 1000; listen(); } };

@@ -1,0 +1,147 @@
+"""Pages of the site as files: every kind of page, and each game at moments of a real match.
+
+    python -m tests.browser.gallery FOLDER [GAME…]
+
+In a process of its own, since Django and a browser want different loops. The matches are played by
+bots from fixed seeds, so the pages are the same every time. `FOLDER/pages.json` lists them; style
+sheets, scripts and pictures lie beside them under the paths by which the pages ask for them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+LANGS = ("en", "de")
+#: Names as people have them, the last one longer than any column.
+NAMES = ("Annegret", "Bo", "Bartholomäus", "Clara", "Dieudonné-Alexander")
+_ASSET = re.compile(r'(?:href|src)="(/(?:static|style)/[^"?]+)')
+_EVENTS = re.compile(r'data-events="[^"]*"')
+#: From which of their decisions on a viewer's table is worth looking at.
+_SETTLED = 6
+#: Decisions of one kind: this one of them is shown.
+_SHOWN = 2
+_MOST = 4000
+
+
+class Gallery:
+    """A folder that fills with pages."""
+
+    def __init__(self, folder: Path) -> None:
+        from tests.web.conftest import Person
+
+        self.folder = folder
+        self.people: dict[str, Any] = {lang: Person(lang) for lang in LANGS}
+        self.pages: list[dict[str, str]] = []
+        self._assets: set[str] = set()
+
+    def hang(self, kind: str, path: str, game: str = "") -> None:
+        """The page at a path in both languages; nothing where there is none."""
+        for lang, person in self.people.items():
+            answer = person.get(path)
+            if answer.status_code != 200:
+                return
+            html = answer.content.decode()
+            name = "-".join(part for part in (game, kind, lang) if part)
+            self.folder.joinpath(f"{name}.html").write_text(
+                _EVENTS.sub('data-events=""', html), encoding="utf-8"
+            )
+            self.pages.append({"name": name, "kind": kind, "game": game, "lang": lang})
+            self._fetch(person, _ASSET.findall(html))
+
+    def _fetch(self, person: Any, paths: list[str]) -> None:
+        from django.contrib.staticfiles.finders import find
+
+        for path in set(paths) - self._assets:
+            self._assets.add(path)
+            target = self.folder / path.lstrip("/")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            found = find(path.removeprefix("/static/")) if path.startswith("/static/") else None
+            content = Path(found).read_bytes() if found else person.get(path).content
+            target.write_bytes(content)
+
+    def close(self) -> None:
+        """Write down which pages there are."""
+        listed = json.dumps(self.pages, indent=1, ensure_ascii=False)
+        self.folder.joinpath("pages.json").write_text(listed, encoding="utf-8")
+
+
+def _moments(game_id: str) -> Iterator[tuple[str, Any]]:
+    """A table of a game at its moments: the first decision, one of every kind, the end."""
+    from fondaco.bots import choose_step, make_bot
+    from fondaco.engine.registry import find_game
+    from fondaco.web import seats, table_store
+    from fondaco.web.models import BOT
+    from fondaco.web.seats import Opener
+
+    game = find_game(game_id)
+    players = game.box.most_players
+    others = [(BOT, name, "greedy") for name in NAMES[1:players]]
+    table = seats.open_table(game, [("me", NAMES[0], ""), *others], Opener("me"))
+    bot = make_bot("greedy", game, "t", game.box)
+    kinds: Counter[str] = Counter()
+    for _ in range(_MOST):
+        match = table_store.load(table.pk).match
+        if match.actor is None:
+            yield "end", table
+            return
+        if match.actor == 0:
+            if not kinds:
+                yield "begin", table
+            phase = str(match.view(0)["phase"])
+            kinds[phase] += 1
+            if kinds[phase] == _SHOWN or (kinds[phase] < _SHOWN <= kinds.total() - _SETTLED):
+                kinds[phase] = _SHOWN
+                yield phase, table
+        table_store.act(table.pk, int(match.actor), choose_step(bot, match), None)
+    raise AssertionError(f"a match of {game_id} does not end")
+
+
+def _hang_game(gallery: Gallery, game: str) -> None:
+    for moment, table in _moments(game):
+        gallery.hang(moment, f"/table/{table.pk}", game)
+        if moment not in ("begin", "end"):
+            gallery.hang(f"{moment}-planned", f"/table/{table.pk}/hint", game)
+        if moment == "end":
+            gallery.hang("result", f"/table/{table.pk}/result", game)
+    for kind in ("guide", "new", "learn", "practice"):
+        gallery.hang(kind, f"/{kind}/{game}", game)
+
+
+def make(folder: Path, games: list[str]) -> None:
+    """All pages of some games, and those that belong to none."""
+    import tests.web.conftest  # noqa: F401 - it sets Django up
+
+    from django.core.management import call_command  # isort: skip
+
+    from fondaco.web.visitors import Visitor  # isort: skip
+
+    call_command("migrate", interactive=False, verbosity=0)
+    gallery = Gallery(folder)
+    with patch.object(Visitor, "hash", "me"), patch("fondaco.web.seats.new_seed", lambda: "5" * 32):
+        gallery.hang("settings", "/settings")
+        for game in games:
+            _hang_game(gallery, game)
+        gallery.hang("lobby", "/")
+    gallery.close()
+
+
+def main() -> None:
+    """The command."""
+    import fondaco
+    from fondaco.engine.compile import always_compile
+
+    always_compile()
+    folder, *games = sys.argv[1:]
+    Path(folder).mkdir(parents=True, exist_ok=True)
+    make(Path(folder), games or list(fondaco.game_ids()))
+
+
+if __name__ == "__main__":
+    main()
