@@ -136,6 +136,9 @@ class Notation(Protocol):
     def account(self, box: Box, view: Any, events: Sequence[Event]) -> Account:
         """How everybody came by their points, from the public events of a whole match."""
 
+    def standings(self, trial: Trial) -> Account:
+        """What everybody's position is worth as the table lies, as far as the viewer may know."""
+
 
 class Refusals(Protocol):
     """`refusals`: why a line is not legal."""

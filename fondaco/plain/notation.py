@@ -14,19 +14,20 @@ from collections.abc import Container, Mapping, Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from fondaco.engine.account import Account
+from fondaco.engine.account import Account, Column
 from fondaco.engine.box import Box, Option
 from fondaco.engine.event import Event
 from fondaco.engine.fields import Fields
 from fondaco.engine.text import LANGUAGES, Text
 from fondaco.engine.texts import Texts, read_texts
+from fondaco.plain.display import Display
 
 if TYPE_CHECKING:
     from fondaco.engine.game import Game
+    from fondaco.engine.trial import Trial
 
 _GAP = re.compile(r"\{(\w+)(?:\.\.\d+)?\}")
 _POINTS = Text("Points", "Punkte")
-_VALUE = Text("{points}", "{points}")
 
 
 def part(game: Game, own: ModuleType | None) -> PlainNotation:
@@ -163,7 +164,13 @@ class PlainNotation:
 
     def account(self, box: Box, view: Any, events: Sequence[Event]) -> Account:
         """The points alone."""
-        scores = view["result"]["scores"]
-        return Account(
-            (_POINTS,), tuple(scores), tuple((_VALUE(points=points),) for points in scores)
-        )
+        return Account((Column(_POINTS, tuple(view["result"]["scores"])),))
+
+    def standings(self, trial: Trial) -> Account:
+        """The points alone: the last of the numbers that lie open at each seat."""
+        if trial.view["result"]:
+            return self.account(trial.box, trial.view, ())
+        display = Display(trial.box, trial.view, "en")
+        shown = [display.of_seat(seat)[-1:] for seat in range(trial.view["players"])]
+        points = tuple(one[0].amount if one and not one[0].items else None for one in shown)
+        return Account((Column(_POINTS, points),))

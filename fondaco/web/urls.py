@@ -6,7 +6,7 @@ from django.urls import path, register_converter
 
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.web.views import lobby, report, settings, site, table, table_setup
+from fondaco.web.views import lobby, report, result, settings, site, table, table_setup
 
 
 class GameConverter:
@@ -48,7 +48,7 @@ urlpatterns = [
     path("table/<int:pk>/links", table_setup.links, name="links"),
     path("table/<int:pk>/hand", table_setup.hand_over, name="hand_over"),
     path("table/<int:pk>/rematch", table_setup.rematch, name="rematch"),
-    path("table/<int:pk>/result", table.result, name="result"),
+    path("table/<int:pk>/result", result.result, name="result"),
     path("table/<int:pk>/report", report.report, name="report"),
     path("table/<int:pk>/record", site.record, name="record"),
     path("guide/<game:game>", site.guide, name="guide"),

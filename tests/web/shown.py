@@ -17,11 +17,13 @@ from fondaco.engine.composition import Bidder, Choice, Composition, Counter, Lot
 from fondaco.games.wampum import board
 from fondaco.web.jinja import environment
 from fondaco.web.ledger import Settings
+from fondaco.web.outcome import Outcome
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
 from fondaco.web.table_page.log import Entry, Log
 from fondaco.web.table_page.parts import Board, Decision, History, Move, Player, Prompt
+from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
@@ -239,11 +241,14 @@ INVITATION = {
     "asks_name": True,
     "pictures": pictures(),
 }
+_CELL = Cell("15", EVIL, EVIL)
+_ROW = Row(0, EVIL, "red", (_CELL,), "15", hides=False, mine=True, rank=1)
+POINTS = Points((EVIL,), (_ROW, replace(_ROW, colour="blue", hides=True, mine=False)))
 RESULT: dict[str, Any] = {
-    "headline": EVIL,
-    "line": "Eight rounds.",
-    "headings": ["from swaps"],
-    "rows": [{"colour": "red", "name": EVIL, "rank": 1, "total": 19, "cells": ["15"]}],
+    "outcome": Outcome(EVIL, EVIL, EVIL, True, 1, 2),
+    "points": replace(POINTS, details=(Detail(EVIL, (EVIL, "")),)),
+    "against": [EVIL],
+    "took": "8 minutes",
 }
 REPORT = {
     "url": "/table/7/report?seat=0",
@@ -270,13 +275,14 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "invitation": ("invitation.html", INVITATION),
     "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),
     "dealing": ("table.html", hall_page(dealing=True)),
-    "result": ("result.html", _OVER | {"result": RESULT}),
-    "report": ("result.html", _OVER | {"result": RESULT, "report": REPORT}),
+    "result": ("result.html", _OVER | RESULT),
+    "watched result": ("result.html", _OVER | RESULT | {"outcome": Outcome(EVIL)}),
+    "report": ("result.html", _OVER | RESULT | {"report": REPORT}),
     "report to come": (
         "result.html",
-        _OVER | {"result": RESULT, "report": REPORT | {"markup": "", "waiting": True}},
+        _OVER | RESULT | {"report": REPORT | {"markup": "", "waiting": True}},
     ),
-    "report not now": ("result.html", _OVER | {"result": RESULT, "report": {"later": True}}),
+    "report not now": ("result.html", _OVER | RESULT | {"report": {"later": True}}),
     "guide": ("guide.html", {"sections": GUIDE}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }

@@ -71,6 +71,7 @@ def test_the_result_adds_up_to_the_scores(game: str, ann: Person, monkeypatch: A
     account = match.game.notation.account(match.box, match.view(None), match.events(None))
     assert list(account.carried(table.result["scores"]).totals) == table.result["scores"]
     assert all(f"{score:,}" in said for score in table.result["scores"])
+    assert said.count('aria-current="true"') == 2  # the language and one's own row
     if game == "wampum":
         assert "Before" in said
         fresh: Any = bots_play(seats.open_table(find_game(game), TRIO, Opener("nobody")))

@@ -177,11 +177,11 @@ def test_the_result_page_breaks_the_score_down() -> None:
     table = bots_play(table)
     english = ann.get(f"/table/{table.pk}/result").content.decode()
     german = bert.get(f"/table/{table.pk}/result").content.decode()
-    assert "Bonus at the end" in english
-    assert "Bonus am Ende" in german
+    assert "Kinds in hand" in english
+    assert "Sorten auf der Hand" in german
     assert table.result is not None
     for score in table.result["scores"]:
-        assert f">{score}<" in english
+        assert re.search(rf'adds__sum">\s*{score}<', english)
 
 
 def test_an_owner_s_data_file_is_played_or_refused(ann: Person) -> None:

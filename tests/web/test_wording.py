@@ -8,14 +8,16 @@ from html import unescape
 import pytest
 
 from fondaco.bots import LEVELS
+from fondaco.engine.account import Account, Column
 from fondaco.engine.composition import Composition
 from fondaco.engine.game import Game
+from fondaco.engine.text import Text
 from fondaco.engine.trial import Trial
 from fondaco.games.key_harvest.board import compose
 from fondaco.web.table_page.parts import Decision
 from fondaco.web.texts import Say
 from tests.games.key_harvest.positions import at
-from tests.web.shown import RESULT, Reader, page, render
+from tests.web.shown import Reader, page, render
 
 TEXTS = {
     "name_sum": ("Use this amount", "Betrag übernehmen"),
@@ -29,7 +31,7 @@ TEXTS = {
     "home": ("To the lobby", "Zur Lobby"),
     "seats_help": ("Seats with “nobody” stay empty.", "Plätze mit „niemand“ bleiben leer."),
     "fair": ("Is the deal fair?", "Ist die Verteilung fair?"),
-    "merchant": ("Player", "Spieler"),
+    "player": ("Player", "Spieler"),
     "not_sent": (
         "No connection. Your move may not have arrived; check when you are back.",
         "Keine Verbindung. Vielleicht ist dein Zug nicht angekommen; sieh nach, sobald du wieder "
@@ -46,12 +48,8 @@ def test_texts(key: str) -> None:
 def test_strengths_and_totals_have_separators() -> None:
     assert Say("en")("bot_level", bot="Master", rating=1234) == "Master (strength 1,234)"
     assert Say("de")("bot_level", bot="Handelsherr", rating=1234) == "Handelsherr (Stärke 1.234)"
-    row = {"colour": "ebony", "name": "Ali", "rank": 1, "total": 3150, "cells": ["15"]}
-    rich = RESULT | {"rows": [row]}
-    for lang, total in (("en", "3,150"), ("de", "3.150")):
-        html = render("result.html", lang, **page(finished=True, seed="51"), result=rich)
-        cells = [text for attrs, text in Reader(html).all("td") if attrs.get("class") == "total"]
-        assert cells == [total]
+    account = Account((Column(Text("Cash", "Bargeld"), (3150,)),))
+    assert [account.said(lang)[1] for lang in ("en", "de")] == [[["3,150"]], [["3.150"]]]
 
 
 @pytest.mark.parametrize(

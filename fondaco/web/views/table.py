@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import SafeString, mark_safe
@@ -22,12 +21,11 @@ from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.forms import read_number
 from fondaco.web.history import LoadedMatch
 from fondaco.web.models import OVER, WAITING, Table
-from fondaco.web.responses import page, to_table
+from fondaco.web.responses import page
 from fondaco.web.table_page import Note, table_page, waiting_page
-from fondaco.web.table_page.look import TableLook, look_at
+from fondaco.web.table_page.look import look_at
 from fondaco.web.table_page.parts import Shown
 from fondaco.web.texts import TEXTS
-from fondaco.web.views import report
 from fondaco.web.visitors import visitor_of
 from fondaco.web.workers.compile_worker import can_think
 
@@ -134,49 +132,6 @@ def why(request: HttpRequest, pk: int) -> HttpResponse:
     except IllegalAction as error:
         note = _why_note(request, access, error)
     return _answer(request, access, plan, note=note)
-
-
-@require_safe
-def result(request: HttpRequest, pk: int) -> HttpResponse:
-    """The result page of a finished match."""
-    access = enter(request, pk)
-    if access.table.stage != OVER:
-        return to_table(pk)
-    look = look_at(access, table_store.load_table(access.table), visitor_of(request).lang)
-    return page(
-        request,
-        "result",
-        **vars(table_page(request, look)),
-        symbols=_symbols(access.table),
-        result=_result(look),
-        report=report.part(request, access, look.loaded, look.lang),
-    )
-
-
-def _result(look: TableLook) -> dict[str, object]:
-    """The score by category, the best first."""
-    match, lang = look.match, look.lang
-    account = match.game.notation.account(match.box, match.view(None), match.events(None))
-    outcome = match.result or {"scores": [*account.totals], "ranks": [], "winners": []}
-    account = account.carried(outcome["scores"])
-    headings, rows = account.said(lang)
-    winners = [look.names[seat] for seat in outcome["winners"]]
-    table: list[dict[str, Any]] = [
-        {
-            "colour": look.colour(seat),
-            "name": look.names[seat],
-            "rank": outcome["ranks"][seat],
-            "total": account.totals[seat],
-            "cells": cells,
-        }
-        for seat, cells in enumerate(rows)
-    ]
-    key = "wins" if len(winners) == 1 else "share_victory"
-    return {
-        "headline": TEXTS.say(key, lang, names=f" {TEXTS.say('and', lang)} ".join(winners)),
-        "headings": headings,
-        "rows": sorted(table, key=lambda row: row["rank"]),
-    }
 
 
 # ---------------------------------------------------------------- inside

@@ -58,7 +58,11 @@ def test_the_rows_add_up_to_the_result(players: int, options: dict[str, OptionVa
     view: Any = match.view(None)
     found = account(match.box, view, match.events(None))
     assert list(found.totals) == match.result["scores"]
-    assert all(len(row) == len(found.headings) for row in found.rows)
+    headings, rows = found.said("en")
+    assert headings[0] == "Start cash"
+    assert ("Antiques" in headings) == (options.get("cards") == "antiques")
+    for row, total in zip(rows, found.totals, strict=True):
+        assert sum(int(cell.replace(",", "").replace("−", "-")) for cell in row[:-1]) == total
     seats = books(match.box, match.events(None), players)
     assert sum(book["paid"] for book in seats) < 0
     assert sum(book["customers"] for book in seats) > 0

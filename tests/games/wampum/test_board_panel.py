@@ -50,11 +50,14 @@ def test_the_rows_add_up_to_the_result(players: int) -> None:
     view: Any = match.view(None)
     found = account(match.box, view, match.events(None))
     assert list(found.totals) == match.result["scores"]
-    for seat, (earned, share, bonus) in enumerate(found.said("en")[1]):
+    for seat, (earned, bonus, share) in enumerate(found.said("en")[1]):
         own = [e for e in match.events(None) if e.facts.get("seat") == seat]
         brought = [sum(e.facts["earned"]) for e in own if e.kind == "swap_wampum"]
         goods = sum(e.kind == "swap_goods" for e in own)
-        pieces = " + ".join(str(piece) for piece in brought if piece)
-        assert earned == (f"{sum(brought)} ({pieces})" if pieces else "0")
+        pieces = [str(piece) for piece in brought if piece]
+        made_of = f" ({' + '.join(pieces)})" if len(pieces) > 1 else ""
+        assert earned == f"{sum(brought)}{made_of}"
         assert share == f"{len(brought)} of {len(brought) + goods} swaps"
-        assert found.totals[seat] == sum(brought) + int(bonus)
+        assert found.totals[seat] == sum(brought) + int(bonus.split(" ")[0])
+        counted = bonus.partition("(")[2].rstrip(")").split(", ") if "(" in bonus else []
+        assert len(counted) == int(bonus.split(" ")[0])

@@ -100,11 +100,11 @@ def test_the_rows_add_up_to_the_result(players: int, option: str) -> None:
     found = account(match.box, view, match.events(None))
     assert match.result is not None
     assert list(found.totals) == match.result["scores"]
-    assert [str(heading) for heading in found.headings] == [
+    headings, rows = found.said("en")
+    assert headings == [
         "Money", "Last sale", "Green sets", "Brown sets", "Majorities", "Liquidity cards",
     ]  # fmt: skip
-    for row, final, total in zip(found.rows, view["final"], found.totals, strict=True):
-        cells = [str(cell) for cell in row]
+    for cells, final, total in zip(rows, view["final"], found.totals, strict=True):
         money, wares, green, brown, majority, cards = (int(cell.split()[0]) for cell in cells)
         assert money + wares + green + brown + majority + cards == total
         assert (money, wares, majority) == (final["money"], final["wares"], final["majority"])

@@ -4,7 +4,7 @@ Its pitch is read from its texts as that of any game, and so are the name, the h
 values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
-from fondaco.games.key_harvest.notation.account import account
+from fondaco.games.key_harvest.notation.account import account, standings
 from fondaco.games.key_harvest.notation.events import PASSING, events
 from fondaco.games.key_harvest.notation.fill import fill
 from fondaco.games.key_harvest.notation.restore import restore, write

@@ -4,7 +4,7 @@ Its pitch is read from its texts as that of any game, and so are the name, the h
 values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
-from fondaco.games.marracash.notation.account import account
+from fondaco.games.marracash.notation.account import account, standings
 from fondaco.games.marracash.notation.events import PASSING, QUIET, events
 from fondaco.games.marracash.notation.fill import fill
 from fondaco.games.marracash.notation.restore import restore, write

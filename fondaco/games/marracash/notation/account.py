@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from fondaco.engine.account import Account
+from fondaco.engine.account import Account, Column, Figure
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
 from fondaco.engine.text import Text
 from fondaco.engine.texts import read_texts
+from fondaco.engine.trial import Trial
 from fondaco.games.marracash.notation.views import View, shops_of
 
 TEXTS = read_texts(__file__, "account")
-#: The columns beside the shops, in their order.
+#: What comes in and goes out, in the order of the columns.
 COLUMNS = ("customers", "leading", "auctions", "antiques", "paid")
-HEADINGS = tuple(TEXTS[column] for column in ("shops", *COLUMNS))
 
 
 def payments(event: Event) -> Iterator[tuple[int, str, int]]:
@@ -44,18 +44,23 @@ def books(box: Box, events: Iterable[Event], players: int) -> list[dict[str, int
 
 
 def account(box: Box, view: Any, events: Iterable[Event]) -> Account:
-    """For each seat: shops and customers, what they brought, commissions, antiques, prices."""
+    """For each seat: what it began with, what came in and what was paid; its shops beside that."""
     rows = books(box, events, view["players"])
-    return Account(
-        headings=HEADINGS,
-        totals=tuple(sum(book.values()) for book in rows),
-        rows=tuple((_shops(view, seat), *cells(book)) for seat, book in enumerate(rows)),
+    with_cards = view["options"]["cards"] == "antiques"
+    columns = tuple(
+        Column(TEXTS[key], tuple(book[key] for book in rows))
+        for key in ("start", *COLUMNS)
+        if with_cards or key != "antiques"
     )
+    shops = tuple(_shops(view, seat) for seat in range(view["players"]))
+    return Account(columns, (Figure(TEXTS["shops"], shops),))
 
 
-def cells(book: dict[str, int]) -> list[Text]:
-    """The columns of one seat."""
-    return [TEXTS["sum"](n=book[column]) for column in COLUMNS]
+def standings(trial: Trial) -> Account:
+    """MAR-8.3: only cash counts, whatever the shops may still earn."""
+    view: View = trial.view
+    shops = tuple(_shops(view, seat) for seat in range(view["players"]))
+    return Account((Column(TEXTS["cash"], tuple(view["cash"])),), (Figure(TEXTS["shops"], shops),))
 
 
 def _shops(view: View, seat: int) -> Text:

@@ -4,7 +4,7 @@ Its pitch is read from its texts as that of any game, and so are the name, the h
 values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
-from fondaco.games.wampum.notation.account import account
+from fondaco.games.wampum.notation.account import account, standings
 from fondaco.games.wampum.notation.events import PASSING, events
 from fondaco.games.wampum.notation.restore import restore, write
 from fondaco.games.wampum.notation.sets import expand, gather, unfinished

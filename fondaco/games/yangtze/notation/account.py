@@ -2,60 +2,89 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from fondaco.engine.account import Account
+from fondaco.engine.account import Account, Column
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event
-from fondaco.engine.numbers import number
 from fondaco.engine.text import LANGUAGES, Text
 from fondaco.engine.texts import read_texts
 from fondaco.engine.trial import Trial
 from fondaco.games.yangtze.notation.components import Components, components_of
-from fondaco.games.yangtze.notation.holdings import Bundle, Income, best_bundles, incomes, shared
-from fondaco.games.yangtze.notation.view import View, final_of, open_wares, result_of
+from fondaco.games.yangtze.notation.holdings import (
+    Bundle,
+    Income,
+    best_bundles,
+    best_value,
+    incomes,
+    shared,
+)
+from fondaco.games.yangtze.notation.view import Seat, View, open_wares
+from fondaco.games.yangtze.rules.scoring import unused_income
 
 _SCORES = read_texts(__file__, "scores")
-HEADINGS = tuple(_SCORES[key] for key in ("money", "wares", "green", "brown", "majority", "cards"))
 
 
 def account(box: Box, view: View, events: Sequence[Event]) -> Account:
     """The account of a match that is over; its table is open and tells all (section 9)."""
-    paid = incomes(box, Trial(box, view).table)
-    rows = []
-    for seat in range(view["players"]):
-        cells = [_cells(box, view, seat, paid[seat], lang) for lang in LANGUAGES]
-        rows.append(tuple(Text(*cell) for cell in zip(*cells, strict=True)))
-    totals = tuple(result_of(view)["scores"])
-    return Account(HEADINGS, totals, tuple(rows))
+    return standings(Trial(box, view))
 
 
-def _cells(box: Box, view: View, seat: int, paid: Income, lang: str) -> list[str]:
-    """What stands under each heading for one seat."""
-    components, final, held = components_of(box), final_of(view)[seat], view["seats"][seat]
-    bundles = [
+def standings(trial: Trial) -> Account:
+    """Section 9 as the table lies: in the end nothing moves, the incomes are only added up."""
+    box, table, held = trial.box, trial.table, trial.view["seats"]
+    components, paid = components_of(box), incomes(box, table)
+    seats = range(len(held))
+
+    def column(
+        key: str,
+        amount: Callable[[int], int | None],
+        words: Callable[[int, str], Iterable[str]] | None = None,
+    ) -> Column:
+        made_of = () if words is None else tuple(_said(words, seat) for seat in seats)
+        return Column(_SCORES[key], tuple(amount(seat) for seat in seats), made_of)
+
+    return Account(
+        (
+            column("money", lambda seat: held[seat]["money"]),
+            column(
+                "wares",
+                lambda seat: _sale(components, held[seat]),
+                lambda seat, lang: _bundles(components, held[seat], lang),
+            ),
+            column("green", lambda seat: paid[seat].sets["green"]),
+            column("brown", lambda seat: paid[seat].sets["brown"]),
+            column(
+                "majority",
+                lambda seat: sum(paid[seat].majority.values()),
+                lambda seat, lang: _majorities(components, paid[seat], lang),
+            ),
+            column("cards", lambda seat: int(unused_income(box.record[0], table, seat))),
+        )
+    )
+
+
+def _said(words: Callable[[int, str], Iterable[str]], seat: int) -> Text:
+    return Text(*(", ".join(words(seat, lang)) for lang in LANGUAGES))
+
+
+def _sale(components: Components, held: Seat) -> int | None:
+    """What the wares bring when all are sold (YAN-8.3); None behind another's screen (YAN-1.7)."""
+    hidden = not isinstance(held["wares"], list) and held["wares"] > 0
+    return None if hidden else best_value(components, open_wares(held))
+
+
+def _bundles(components: Components, held: Seat, lang: str) -> list[str]:
+    return [
         f"{_bundle(components, bundle, lang)} {bundle.value}"
         for bundle in best_bundles(components, open_wares(held))
     ]
-    majorities = [
+
+
+def _majorities(components: Components, paid: Income, lang: str) -> list[str]:
+    return [
         f"{components.kind(kind, lang)} {coins}" for kind, coins in paid.majority.items() if coins
     ]
-    cards = [components.cards[card] for card in held["cards"]]
-    unused = [str(card["cash"]) for card in cards if card["type"] == "IV"]
-    return [
-        _cell(final["money"], (), lang),
-        _cell(final["wares"], bundles, lang),
-        _cell(paid.sets["green"], (), lang),
-        _cell(paid.sets["brown"], (), lang),
-        _cell(final["majority"], majorities, lang),
-        _cell(final["cards"], unused, lang),
-    ]
-
-
-def _cell(total: int, parts: Iterable[str], lang: str) -> str:
-    """A sum, and what it is made of in brackets."""
-    words = ", ".join(parts)
-    return f"{number(total, lang)} ({words})" if words else number(total, lang)
 
 
 def _bundle(components: Components, bundle: Bundle, lang: str) -> str:
