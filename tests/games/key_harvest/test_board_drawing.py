@@ -208,8 +208,9 @@ def test_every_tile_is_drawn_once_with_its_id_wherever_it_lies() -> None:
 def test_groups_show_what_they_score_now() -> None:
     match = scenario("SC-23")
     wide = board_of(match, 0).wide
-    assert ">4×1=4<" in wide
-    assert ">3×2=6<" in wide
+    assert ">4×1<" in wide
+    assert ">3×2<" in wide
+    assert "Worth now: 15 points" in wide  # 4 + 6, and the Foreman's 3 and the Reaper's 2
     assert wide.count('class="outline outline--small"') == 1 + 0 + 0  # a1 alone, at seat 0
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fondaco.engine.numbers import signed
 from fondaco.games.key_harvest.board.deeds import on_the_way
 from fondaco.games.key_harvest.board.land import hexagon
 from fondaco.games.key_harvest.board.meadow import Ground, draw_ground, draw_pins
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.tiles import (
-    FINE,
+    LETTERS,
     Spot,
     field_tile,
     plot,
@@ -20,9 +22,9 @@ from fondaco.games.key_harvest.nouns import label, labels
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
-    NOTHING,
     Markup,
     at,
+    el,
     fit,
     group,
     number,
@@ -72,7 +74,7 @@ def draw_tiles(scene: Scene, ground: Ground, seat: int, plain: bool = False) -> 
     for field, side in fields.items():
         spot = ground.spot(scene.land, field)
         if plain:
-            parts.append(group(*still(scene, field, side), transform=spot.transform))
+            parts.append(group(*still(scene, field, side, spot), transform=spot.transform))
             continue
         target = scene.targets.fields.get(field) if own else None
         also = "touch" if field in touched else scene.just(field, target)
@@ -97,7 +99,8 @@ def draw_passing(scene: Scene, ground: Ground, seat: int) -> list[Markup]:
             spot = ground.spot(scene.land, field)
         elif giver == seat:
             radius = max(ground.radius * 0.72, 9)
-            spot = Spot(ground.x + ground.width - radius, ground.middle[1], radius)
+            edge = ground.x + ground.width - radius
+            spot = Spot(edge, ground.middle[1], radius, ground.prefix)
         else:
             continue
         words = scene.say("on_the_way", field=scene.field_words(field))
@@ -128,7 +131,8 @@ def draw_spaces(scene: Scene, ground: Ground) -> list[Markup]:
             continue
         spot = ground.spot(scene.land, space)
         identity = f"{ground.prefix}s-{space}"
-        parts.append(plot(spot, identity, label(space), target, NOTHING))
+        name = text(label(space), 0, 27.5, spot.letters, class_="plot-label")
+        parts.append(plot(spot, identity, label(space), target, name))
     return parts
 
 
@@ -139,35 +143,56 @@ def draw_groups(scene: Scene, ground: Ground, seat: int) -> Markup:
     """Outlines: double round the two groups that score, dashed round the others; plaques."""
     _, _, now = scene.boards[seat]
     lines, plaques = [], []
-    fine = ground.radius > FINE
     for place, fields in enumerate(now.groups):
         shape = scene.land.outline(fields, ground.radius, ground.middle)
         lines.append(path(shape, class_="outline" if place < 2 else "outline outline--small"))
-        if place < 2 and fine:
+        if place < 2 and ground.fine:
             lines.append(path(shape, class_="outline-in"))
-        if fine:
+        if ground.fine:
             plaques.append(_plaque(scene, ground, seat, place))
-    return group(*lines, *plaques, class_="groups", aria_hidden="true")
+    kind = "groups" if ground.fine else "groups groups--far"
+    return group(*lines, *plaques, class_=kind, aria_hidden="true")
 
 
 def _plaque(scene: Scene, ground: Ground, seat: int, place: int) -> Markup:
-    """«6×1=6» over the first field of a group that scores, the size alone over the others."""
+    """«6×1» on a corner of a group that scores, the size alone on one of the others."""
     now = scene.boards[seat][2]
     fields = now.groups[place]
-    spot = ground.spot(scene.land, fields[0])
-    large = ground.radius > 30
-    size = 13.5 if large else 9.5
-    if place < 2:
-        words = f"{len(fields)}×{now.weights[place]}={now.scored(place)}"
-        width = size * 0.62 * len(words) + 10
-    else:
-        words, width = str(len(fields)), size * 1.5
-    height = size * 1.5
+    field, up = _corner(scene, seat, fields)
+    spot, size = ground.spot(scene.land, field), LETTERS[ground.prefix]
+    words = f"{len(fields)}×{now.weights[place]}" if place < 2 else str(len(fields))
+    width = min(size * (0.6 * len(words) + 0.7), ground.radius)
+    height = size * 1.4
     return group(
         rect(-width / 2, -height / 2, width, height, height * 0.28),
         text(words, 0, size * 0.36, size),
         class_="plaque" if place < 2 else "plaque plaque--small",
-        transform=at(spot.x, spot.y - ground.radius * 0.98),
+        transform=at(spot.x, spot.y + ground.radius * (-1 if up else 1.06)),
+    )
+
+
+def _corner(scene: Scene, seat: int, fields: Sequence[str]) -> tuple[str, bool]:
+    """A field and whether its upper corner is meant: one behind which nothing of interest lies."""
+    built, workers, _ = scene.boards[seat]
+    reached = scene.targets.spaces if seat == scene.main else ()
+    corners = [(field, up) for up in (True, False) for field in fields]
+    for taken in ({*built, *workers, *reached}, {*built, *workers}, set(built)):
+        for field, up in corners:
+            if taken.isdisjoint(scene.land.behind(field, up)):
+                return field, up
+    return corners[0]
+
+
+def draw_sum(scene: Scene, ground: Ground, seat: int) -> Markup:
+    """What a country is worth now, in a corner where no field lies."""
+    points, large = scene.points(seat), 1.5 * LETTERS[ground.prefix]
+    words = str(points)
+    width, height = large * (0.62 * len(words) + 0.9), large * 1.4
+    left, top = ground.x + ground.width - width - large * 0.6, ground.y + large * 0.6
+    return group(
+        rect(left, top, width, height, 7),
+        text(words, left + width / 2, top + height * 0.73, large, class_="title middle"),
+        **targets.named(scene.say("sum_words", points=scene.count("end_points", points)), "sum"),
     )
 
 
@@ -182,9 +207,14 @@ def draw_ghosts(scene: Scene, ground: Ground) -> list[Markup]:
 
 
 def draw_tags(scene: Scene, ground: Ground) -> list[Markup]:
-    """The short words on the things of one's own board."""
-    found = [(name, target.tag, target.chosen) for name, target in scene.targets.spaces.items()]
-    fields = scene.boards[scene.main][0]
+    """The short words on the things of one's own board; on an empty space a number."""
+    fields, workers, _ = scene.boards[scene.main]
+    found, parts = [], []
+    for name, target in scene.targets.spaces.items():
+        if name in workers:
+            found.append((name, target.tag, target.chosen))
+        elif target.tag and not target.chosen:
+            parts.append(_number(target.tag, ground.spot(scene.land, name)))
     for name, target in scene.targets.fields.items():
         if name in fields:
             found.append((name, target.tag, target.chosen))
@@ -192,7 +222,6 @@ def draw_tags(scene: Scene, ground: Ground) -> list[Markup]:
         found.append(
             (scene.ghost, signed(scene.decision.preview.gain(scene.ghost), scene.lang), True)
         )
-    parts = []
     for name, words, chosen in found:
         if words:
             parts.append(_tag(words, ground.spot(scene.land, name), chosen))
@@ -200,16 +229,29 @@ def draw_tags(scene: Scene, ground: Ground) -> list[Markup]:
 
 
 def _tag(words: str, spot: Spot, chosen: bool) -> Markup:
-    """At the upper right corner of a tile."""
-    x, y = spot.x + spot.radius * 0.68, spot.y - spot.radius * 0.72
-    return tag(words, x, y, "tag--gold" if chosen else "", 13 if spot.radius > 30 else 9.5)
+    """In the upper right of a tile: it covers no other one."""
+    size = LETTERS[spot.kind]
+    x, y = spot.x + spot.radius * 0.8 - size * (0.5 + 0.285 * len(words)), spot.y
+    return tag(words, x, y - spot.radius * 0.5, "tag--gold" if chosen else "", size)
+
+
+def _number(words: str, spot: Spot) -> Markup:
+    """How many fields a worker would touch there, in place of the pale crop."""
+    size = LETTERS[spot.kind]
+    return group(
+        el("circle", r=size * 0.78),
+        text(words, 0, size * 0.36, size),
+        class_="reached",
+        transform=at(spot.x, spot.y - spot.radius * 0.1),
+        aria_hidden="true",
+    )
 
 
 def _ghost_field(scene: Scene, ground: Ground, field: str) -> Markup:
     spot = ground.spot(scene.land, field)
     return group(
-        *still(scene, field, 0),
-        group(path(hexagon(47.5), class_="ring"), class_="chosen"),
+        *still(scene, field, 0, spot),
+        group(path(hexagon(43.5), class_="ring"), class_="chosen"),
         class_="ghost",
         transform=spot.transform,
         aria_hidden="true",
@@ -258,20 +300,22 @@ def name_pill(scene: Scene, seat: int, ground: Ground) -> Markup:
 
 
 def _expand(small: Ground) -> Markup:
-    x, y = small.x + small.width - 20, small.y + 4
+    x, y = small.x + small.width - 22, small.y + 2
     return group(
-        rect(x, y, 16, 16, 4, class_="expand-ground"),
-        use("expand", x + 2.5, y + 2.5, 11, 11, class_="expand-sign"),
+        rect(x, y, 20, 20, 5, class_="expand-ground"),
+        use("expand", x + 3.5, y + 3.5, 13, 13, class_="expand-sign"),
         class_="expand",
     )
 
 
 def _shut(ground: Ground) -> Markup:
     """A cross that takes the focus, so that the large board is gone again."""
-    x, y = ground.x + ground.width - 42, ground.y + 10
+    side = 54 if ground.prefix == "" else 42
+    x, y = ground.x + ground.width - side - 8, ground.y + 8
+    cross = f"M{number(x + side / 2 - 8)} {number(y + side / 2 - 8)}l16 16m0-16-16 16"
     return group(
-        rect(x, y, 32, 32, 8, class_="expand-ground"),
-        path(f"M{number(x + 10)} {number(y + 10)}l12 12m0-12-12 12", class_="shut-sign"),
+        rect(x, y, side, side, 10, class_="expand-ground"),
+        path(cross, class_="shut-sign"),
         class_="shut",
         tabindex="-1",
     )

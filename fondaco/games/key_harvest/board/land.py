@@ -61,6 +61,12 @@ class Land:
         x, y = self._units[field]
         return x * radius, y * radius
 
+    def behind(self, field: str, up: bool) -> set[str]:
+        """The spaces that meet a space at its upper or lower corner."""
+        x, y = self.spots[self.index[field]]
+        row = y - 1 if up else y + 1
+        return {self._at[spot] for spot in ((x - 1, row), (x + 1, row)) if spot in self._at}
+
     @cached_property
     def _units(self) -> dict[str, tuple[float, float]]:
         """The middles of the spaces, for a radius of 1."""

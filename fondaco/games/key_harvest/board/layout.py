@@ -16,13 +16,16 @@ from fondaco.games.key_harvest.board.country import (
     draw_groups,
     draw_passing,
     draw_spaces,
+    draw_sum,
     draw_tags,
     draw_tiles,
     name_pill,
 )
 from fondaco.games.key_harvest.board.meadow import Ground, draw_pins
-from fondaco.games.key_harvest.board.player_area import Shelf, draw_store, turn_chips
+from fondaco.games.key_harvest.board.player_area import draw_store, turn_chips
+from fondaco.games.key_harvest.board.rivals import Card
 from fondaco.games.key_harvest.board.scene import Scene
+from fondaco.games.key_harvest.board.tiles import LETTERS
 from fondaco.games.key_harvest.board.town import (
     Row,
     draw_registry,
@@ -34,27 +37,13 @@ from fondaco.pictures.svg import NOTHING, Markup, group
 
 
 @dataclass(frozen=True)
-class Far:
-    """The panel of another seat; its country is large on another ground while it is focused."""
-
-    seat: int
-    x: float
-    y: float
-    width: float
-    height: float
-    small: Ground
-    large: Ground
-    shelf: Shelf
-
-
-@dataclass(frozen=True)
 class Layout:
     """Where everything lies that both boards have."""
 
     main: Ground
     registry: Row
     town: Row
-    fars: Sequence[Far]
+    fars: Sequence[Card]
     #: Where the actions of one's own turn stand.
     chips: tuple[float, float]
 
@@ -87,19 +76,11 @@ class Layout:
             *[draw_groups(scene, far.small, far.seat) for far in self.fars],
             *registry_tags(scene, self.registry),
             *draw_tags(scene, main),
-            turn_chips(scene, seat, *self.chips, square=True),
+            turn_chips(scene, seat, *self.chips, LETTERS[main.prefix], square=True),
+            draw_sum(scene, main, seat),
             name_pill(scene, seat, main) if scene.seat is None else NOTHING,
         ]
 
     def closeups(self, scene: Scene) -> list[Markup]:
         """The other countries, large while they are looked at."""
         return [closeup(scene, far.seat, far.large, far.small) for far in self.fars]
-
-
-def seat_facts(scene: Scene, seat: int) -> str:
-    """«5 counters · 19 now»; of open hands the points alone."""
-    over, total = scene.view["phase"] == "over", scene.points(seat)
-    points = scene.count("end_points", total) if over else scene.say("now_points", n=total)
-    if isinstance(scene.view["hands"][seat], list):
-        return points
-    return f"{scene.count('counters', scene.held(seat))} · {points}"

@@ -9,7 +9,7 @@ from random import Random
 from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
 from fondaco.games.key_harvest.board.land import Land, hexagon
 from fondaco.games.key_harvest.board.scene import Scene
-from fondaco.games.key_harvest.board.tiles import FINE, Spot
+from fondaco.games.key_harvest.board.tiles import FINE, LETTERS, Spot
 from fondaco.games.key_harvest.nouns import label
 from fondaco.pictures.marks import disc
 from fondaco.pictures.still import still
@@ -37,7 +37,12 @@ class Ground:
     def spot(self, land: Land, field: str) -> Spot:
         """Where a tile of a field lies."""
         x, y = land.xy(field, self.radius)
-        return Spot(self.middle[0] + x, self.middle[1] + y, self.radius)
+        return Spot(self.middle[0] + x, self.middle[1] + y, self.radius, self.prefix)
+
+    @property
+    def fine(self) -> bool:
+        """Is there room for letters?"""
+        return self.radius > FINE
 
 
 @lru_cache(maxsize=16)
@@ -65,14 +70,14 @@ def _hedge(width: float, height: float, fine: bool) -> Markup:
 
 
 @lru_cache(maxsize=16)
-def _plots(land: Land) -> Markup:
+def _plots(land: Land, size: float) -> Markup:
     """All plots of a country in unit size: hexagons, pale crops, labels."""
     parts = [path(_hexagons(land, RADIUS, 0.95), class_="plot-ground")]
     for field, crop in zip(land.ids, land.crops, strict=True):
         x, y = land.xy(field, RADIUS)
         kind = CROPS[crop]
-        parts.append(use(f"crop-{kind}", x - 15, y - 19, 30, 30, class_=f"plot-crop k-{kind}"))
-        parts.append(text(label(field), x, y + 32, 16, class_="plot-label"))
+        parts.append(use(f"crop-{kind}", x - 15, y - 20, 30, 30, class_=f"plot-crop k-{kind}"))
+        parts.append(text(label(field), x, y + 27.5, size, class_="plot-label"))
     return join(parts)
 
 
@@ -95,11 +100,12 @@ def draw_ground(scene: Scene, ground: Ground, seat: int, first: bool = False) ->
 
     The first ground of a drawing defines the plots; the others use them.
     """
-    fine = ground.radius > FINE
+    fine, least = ground.fine, LETTERS[ground.prefix]
     box = (ground.x, ground.y, ground.width, ground.height, 12 if ground.radius > 30 else 8)
     middle, name = at(*ground.middle), f"{ground.prefix}plots"
     if first or fine:
-        plots = still(_plots(scene.land), id=name) if first else el("use", href=f"#{name}")
+        size = round(least * RADIUS / ground.radius, 1)
+        plots = still(_plots(scene.land, size), id=name) if first else el("use", href=f"#{name}")
         plots = group(plots, transform=f"{middle} scale({number(ground.radius / RADIUS)})")
     else:
         plots = path(
@@ -140,7 +146,7 @@ def _lost(scene: Scene, ground: Ground, seat: int) -> Markup:
 def draw_pins(scene: Scene, ground: Ground, seat: int) -> Markup:
     """On every plot whose deed somebody has: a key for the registry, a mark for a seat."""
     fields, workers, _ = scene.boards[seat]
-    parts, size = [], ground.radius * 0.23
+    parts, size = [], ground.radius * 0.24
     for field, deed in scene.deeds.items():
         if field in fields or field in workers:
             continue

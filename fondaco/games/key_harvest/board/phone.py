@@ -5,9 +5,10 @@ An event that asks for registry tiles puts the town on top.
 
 from __future__ import annotations
 
-from fondaco.games.key_harvest.board.layout import Far, Layout, seat_facts
+from fondaco.games.key_harvest.board.layout import Layout
 from fondaco.games.key_harvest.board.meadow import Ground, draw_ground
 from fondaco.games.key_harvest.board.player_area import (
+    Pile,
     Shelf,
     draw_claim,
     draw_counters,
@@ -15,10 +16,9 @@ from fondaco.games.key_harvest.board.player_area import (
     draw_shelf,
     draw_store,
     farmhands,
-    open_hand,
     slots_of,
-    turn_chips,
 )
+from fondaco.games.key_harvest.board.rivals import Card, draw_card
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.town import (
     Row,
@@ -31,8 +31,6 @@ from fondaco.games.key_harvest.board.town import (
     townsfolk,
 )
 from fondaco.games.key_harvest.notation.view import kinds
-from fondaco.pictures import targets
-from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
     NOTHING,
     Markup,
@@ -41,11 +39,10 @@ from fondaco.pictures.svg import (
     path,
     rect,
     text,
-    text_width,
 )
 
-WIDTH, DOCK = 360, 84
-_LAND, _HANDS, _STOCK, _FAR = 274, 66, 62, 150
+WIDTH, DOCK = 360, 92
+_LAND, _HANDS, _STOCK, _FAR = 274, 66, 96, 136
 _TOWN = 244
 
 
@@ -60,7 +57,7 @@ def draw_phone(scene: Scene) -> Markup:
         main,
         registry=registry_row(scene, 2, town_y + 52, WIDTH - 4, 28, "p-"),
         town=Row(2, town_y + 138, WIDTH - 4, len(townsfolk(scene)), 25, "p-"),
-        fars=[_far(scene, place, below) for place in range(len(scene.others))],
+        fars=[_card(scene, place, below) for place in range(len(scene.others))],
         chips=(10, land_y + 18),
     )
     hands = Row(2, hands_y + 30, WIDTH - 4, len(farmhands(scene)), 25, "p-")
@@ -73,15 +70,15 @@ def draw_phone(scene: Scene) -> Markup:
         _town_ground(scene, layout, town_y),
         draw_ground(scene, main, scene.main, first=True),
         rect(0, hands_y, WIDTH, _HANDS, class_="panel-ground"),
-        *[_far_ground(scene, far) for far in layout.fars],
-        *layout.pieces(scene, draw_farmhands(scene, hands, False), []),
+        *[draw_card(scene, card) for card in layout.fars],
+        *layout.pieces(scene, draw_farmhands(scene, hands), []),
         _stock(scene, stock_y),
         *layout.closeups(scene),
     )
 
 
 def _town_ground(scene: Scene, layout: Layout, y: float) -> Markup:
-    asking = draw_asking(scene, 8, y + 228, WIDTH - 12)
+    asking = draw_asking(scene, 8, y + 228, WIDTH - 12, "p-")
     return group(
         rect(0, y, WIDTH, _TOWN, class_="town"),
         path(f"M0 {y + 90}h{WIDTH}M0 {y + 176}h{WIDTH}", class_="beam"),
@@ -96,44 +93,25 @@ def _town_ground(scene: Scene, layout: Layout, y: float) -> Markup:
 # ---------------------------------------------------------------- the other seats
 
 
-def _far(scene: Scene, place: int, below: float) -> Far:
+def _card(scene: Scene, place: int, below: float) -> Card:
     seat, y = scene.others[place], below + place * _FAR
-    small = Ground(10, y + 28, 176, _FAR - 34, 10, "p-")
+    top, room = y + 30, _FAR - 36
+    small = Ground(10, top, 136, room, 7.9, "p-")
     # Large over its own panel, where the finger is.
     large = Ground(0, y + _FAR - _LAND, WIDTH, _LAND, 22.2, "p-", like_main=True)
-    shelf = Shelf(194, y + 28, 158, _FAR - 34, slots_of(scene, seat), prefix="p-")
-    return Far(seat, 0, y, WIDTH, _FAR, small, large, shelf)
-
-
-def _far_ground(scene: Scene, far: Far) -> Markup:
-    colour, facts = scene.colour(far.seat), seat_facts(scene, far.seat)
-    name = fit(scene.names[far.seat], 100, 14)
-    on = scene.view["actor"] == far.seat
-    return group(
-        rect(0, far.y, WIDTH, far.height, class_="panel-ground"),
-        rect(0, far.y, 5, far.height, class_="seat-edge"),
-        rect(2, far.y + 2, WIDTH - 4, far.height - 4, class_="turn-light") if on else NOTHING,
-        disc(colour, 20, far.y + 14, 9),
-        text(name, 35, far.y + 19, 14, class_="title"),
-        text(facts, 44 + text_width(name, 14), far.y + 19, 12, class_="note"),
-        open_hand(scene, far.seat, WIDTH - 158, far.y + 15)
-        or turn_chips(scene, far.seat, WIDTH - 112, far.y + 15),
-        draw_ground(scene, far.small, far.seat),
-        draw_shelf(scene, far.seat, far.shelf),
-        id=f"p-seat-{colour}",
-        **targets.named(f"{scene.names[far.seat]}: {facts}", f"seat-{colour}"),
-    )
+    shelf = Shelf(230, top, 124, room, slots_of(scene, seat), prefix="p-")
+    return Card(seat, 0, y, WIDTH, _FAR, small, large, shelf, (152, top + 2, 74))
 
 
 def _stock(scene: Scene, y: float) -> Markup:
     stock = scene.view["stock"]
-    row = Row(96, y + 24, WIDTH - 100, len(scene.box.data["crop"]), 24, "p-")
+    row = Row(72, 0, WIDTH - 76, len(scene.box.data["crop"]), 24, "p-")
     return group(
         rect(0, y, WIDTH, _STOCK, class_="panel-ground"),
-        text(scene.say("stock_short"), 10, y + 34, 13, class_="title"),
-        draw_counters(scene, stock, row, "stock", 28, False)
+        text(scene.say("stock_short"), 10, y + 62, 13, class_="title"),
+        draw_counters(scene, stock, Pile(row, y, y + _STOCK - 6, 30), "stock")
         if isinstance(stock, list)
-        else text(str(stock), 200, y + 38, 24, class_="title middle"),
+        else text(str(stock), 200, y + 62, 24, class_="title middle"),
     )
 
 
@@ -141,12 +119,13 @@ def _stock(scene: Scene, y: float) -> Markup:
 
 
 def draw_dock(scene: Scene) -> str:
-    """One SVG, 360 x 84: counters and store."""
+    """One SVG, 360 x 92: counters and store."""
     seat, colour = scene.main, scene.colour(scene.main)
     hand = kinds(scene.view["hands"][seat])
-    crops = len(scene.box.data["crop"])
-    row = Row(2, 32, 220, crops, 24, "p-")
-    shelf = Shelf(228, 5, 128, 76, slots_of(scene, seat), prefix="p-")
+    row = Row(2, 0, 220, len(scene.box.data["crop"]), 24, "p-")
+    shelf = Shelf(228, 8, 128, DOCK - 12, slots_of(scene, seat), prefix="p-", dock=True)
+    lifted = any(counter.chosen for counter in scene.counters.values())
+    title = fit(f"{scene.say('screen')}: {scene.held(seat)}", 224, 12)
     return scene.picture(
         "dock",
         (0, 0, WIDTH, DOCK),
@@ -154,9 +133,10 @@ def draw_dock(scene: Scene) -> str:
         group(
             rect(0, 0, WIDTH, DOCK, class_="panel-ground"),
             rect(0, 0, WIDTH, 3, class_="seat-edge"),
+            NOTHING if lifted else text(title, 10, 24, 13, class_="title"),
             draw_shelf(scene, seat, shelf),
             class_=f"seat-{colour}",
         ),
-        draw_counters(scene, hand, row, "hand", 34, False),
+        draw_counters(scene, hand, Pile(row, 0, DOCK - 2, 30), "hand"),
         group(*draw_store(scene, seat, shelf), *draw_claim(scene, shelf), class_="tiles"),
     )

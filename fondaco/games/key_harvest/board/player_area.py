@@ -10,6 +10,7 @@ from fondaco.games.key_harvest.board.country import worker_id
 from fondaco.games.key_harvest.board.land import hexagon
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.tiles import (
+    LETTERS,
     Spot,
     counter_row,
     field_tile,
@@ -26,12 +27,10 @@ from fondaco.pictures.svg import (
     at,
     classes,
     el,
-    fit,
     group,
     path,
     rect,
     text,
-    text_width,
     use,
 )
 
@@ -49,6 +48,12 @@ class Shelf:
     slots: int
     column: bool = False
     prefix: str = ""
+    dock: bool = False
+
+    @property
+    def kind(self) -> str:
+        """Which letters it needs."""
+        return "dock" if self.dock else self.prefix
 
     @property
     def _cell(self) -> tuple[float, float]:
@@ -61,7 +66,7 @@ class Shelf:
         radius = min((tall - 24) / 2.1, wide / 1.95, 44)
         left = self.x + (0 if self.column else place * wide) + wide / 2
         top = self.y + (place * tall if self.column else 0)
-        return Spot(left, top + 2 + (tall - 22) / 2, radius)
+        return Spot(left, top + 2 + (tall - 22) / 2, radius, self.kind)
 
     def bid(self, place: int) -> tuple[float, float, float]:
         """The middle of the place of a bid, and its width."""
@@ -84,7 +89,9 @@ def draw_shelf(scene: Scene, seat: int, shelf: Shelf) -> Markup:
         if place < len(store):
             parts += counter_row(store[place]["bid"], x, y, 16.5, room - 4)
         elif spot.radius > 15:
-            parts.append(text(scene.say("free"), spot.x, spot.y + 4, 11.5, class_="shelf-words"))
+            size = LETTERS[shelf.kind]
+            words = scene.say("free")
+            parts.append(text(words, spot.x, spot.y + size * 0.36, size, class_="shelf-words"))
     return group(*parts, aria_hidden="true")
 
 
@@ -104,7 +111,8 @@ def draw_store(scene: Scene, seat: int, shelf: Shelf) -> list[Markup]:
         parts.append(field_tile(scene, field, 0, spot, words, target, shelf.prefix, also))
         if target is not None and target.tag:
             x, y = spot.x + spot.radius * 0.62, spot.y - spot.radius * 0.62
-            parts.append(tag(target.tag, x, y, "tag--gold" if target.chosen else ""))
+            size = LETTERS[shelf.kind]
+            parts.append(tag(target.tag, x, y, "tag--gold" if target.chosen else "", size))
     return parts
 
 
@@ -120,7 +128,7 @@ def draw_claim(scene: Scene, shelf: Shelf) -> list[Markup]:
     x, y, room = shelf.bid(place)
     return [
         group(
-            group(*still(scene, field, 0), transform=spot.transform),
+            group(*still(scene, field, 0, spot), transform=spot.transform),
             *counter_row(decision.draft.crops, x, y, 16.5, room - 4),
             class_="ghost",
             aria_hidden="true",
@@ -141,22 +149,37 @@ class Cell:
     """The place of the counters of one crop."""
 
     x: float
+    #: The middle of the counter, the foot of the cell, and its top.
     y: float
+    foot: float
+    top: float
     width: float
     size: float
-    named: bool
+    letters: float
     prefix: str
 
 
-def draw_counters(
-    scene: Scene, amounts: list[int], row: Row, kind: str, size: float, named: bool
-) -> Markup:
+@dataclass(frozen=True)
+class Pile:
+    """Where counters lie: a row of cells; their lower part adds one, the upper takes one back."""
+
+    row: Row
+    top: float
+    foot: float
+    size: float
+
+
+def draw_counters(scene: Scene, amounts: list[int], pile: Pile, kind: str) -> Markup:
     """One cell for each crop; `kind` is "hand" or "stock"."""
+    row = pile.row
     live = scene.from_stock == (kind == "stock")
     cells = []
     for crop, amount in enumerate(amounts):
         spot = row.spot(crop)
-        cell = Cell(spot.x, row.y, row.width / row.amount, size, named, f"{row.prefix}{kind}")
+        letters = LETTERS[row.prefix] * 1.3
+        y, wide = pile.foot - pile.size / 2 - letters * 1.2, row.width / row.amount
+        name = f"{row.prefix}{kind}"
+        cell = Cell(spot.x, y, pile.foot, pile.top, wide, pile.size, letters, name)
         counter = scene.counters.get(scene.box.data["crop"][crop]["id"]) if live else None
         cells.append(_cell(scene, crop, amount, cell, counter))
     key = "hand_words" if kind == "hand" else "stock_words"
@@ -168,29 +191,19 @@ def _cell(scene: Scene, crop: int, amount: int, cell: Cell, counter: Counter | N
     half = cell.size / 2
     face = [
         use(f"counter-{CROPS[crop]}", cell.x - half, cell.y - half, cell.size, cell.size),
-        text(str(amount - chosen), cell.x, cell.y + half + 15, 16.5, class_="amount"),
+        text(str(amount - chosen), cell.x, cell.foot - 4, cell.letters, class_="held middle"),
     ]
-    if cell.named:
-        face += _name(crop_name(scene.box, crop, scene.lang), cell, cell.y + half + 28)
     return group(
+        el("title", crop_name(scene.box, crop, scene.lang)),
         _more(scene, crop, cell, counter, group(*face, class_="none" if amount == 0 else None)),
         _less(scene, crop, cell, counter) if chosen else NOTHING,
     )
 
 
-def _name(name: str, cell: Cell, y: float) -> list[Markup]:
-    """A crop's name, word below word where it would be too wide."""
-    words = [name] if text_width(name, 10) < cell.width else name.split(" ", 1)
-    return [
-        text(fit(word, cell.width + 8, 10), cell.x, y + 11 * line, 11, class_="small middle")
-        for line, word in enumerate(words)
-    ]
-
-
 def _area(cell: Cell) -> list[Markup]:
-    half = cell.size / 2
-    width = min(cell.width - 4, cell.size + 12)
-    box = (cell.x - width / 2, cell.y - half - 4, width, cell.size + 22, 9)
+    width = cell.width - 2
+    top = cell.y - cell.size / 2 - 4
+    box = (cell.x - width / 2, top, width, cell.foot - top, 9)
     return [rect(*box, class_="area"), rect(*box, class_="ring")]
 
 
@@ -210,17 +223,18 @@ def _more(scene: Scene, crop: int, cell: Cell, counter: Counter | None, face: Ma
 
 
 def _less(scene: Scene, crop: int, cell: Cell, counter: Counter | None) -> Markup:
-    """The chosen ones, lifted to the right: a click takes one back."""
+    """The chosen ones, lifted above the others: a click takes one back."""
     if counter is None or counter.less is None:
         return NOTHING
-    size = cell.size * 0.62
-    x, y = cell.x + cell.size * 0.38, cell.y - cell.size * 0.3
+    size, room = cell.size * 0.62, cell.y - cell.size / 2 - 4 - cell.top
+    x, y, width = cell.x, cell.top + room / 2, cell.width - 2
     words = scene.say("take_back", crop=counter.name, chosen=counter.chosen)
     return group(
+        rect(cell.x - width / 2, cell.top, width, room, class_="area"),
         el("circle", cx=x, cy=y, r=size * 0.66, class_="lifted"),
         use(f"counter-{CROPS[crop]}", x - size / 2, y - size / 2, size, size),
         el("circle", cx=x, cy=y, r=size * 0.66, class_="ring"),
-        tag(str(counter.chosen), x + size * 0.56, y - size * 0.3, "tag--gold", 11),
+        tag(str(counter.chosen), x + size * 0.6, y - size * 0.3, "tag--gold", cell.letters / 1.3),
         id=f"{cell.prefix}-less-{CROPS[crop]}",
         **targets.legal(counter.less, words, chosen=True, also="lift"),
     )
@@ -234,7 +248,7 @@ def farmhands(scene: Scene) -> list[str]:
     return [worker for worker, row in scene.rows.items() if row["kind"] == "farmhand"]
 
 
-def draw_farmhands(scene: Scene, row: Row, named: bool) -> list[Markup]:
+def draw_farmhands(scene: Scene, row: Row) -> list[Markup]:
     """Those beside the board, and where the others stand."""
     seat = scene.main
     stands = {worker: space for space, worker in scene.boards[seat][1].items()}
@@ -244,10 +258,6 @@ def draw_farmhands(scene: Scene, row: Row, named: bool) -> list[Markup]:
     parts = []
     for place, worker in enumerate(farmhands(scene)):
         spot = row.spot(place)
-        foot = spot.y + spot.radius * 1.02 + 14
-        name = fit(scene.worker(worker), row.width / row.amount + 12, 11)
-        if named:
-            parts.append(text(name, spot.x, foot, 11, class_="small middle"))
         if worker in stands or worker in on_way:
             parts.append(_gone(scene, worker, stands.get(worker), spot))
             continue
@@ -267,7 +277,7 @@ def _gone(scene: Scene, worker: str, space: str | None, spot: Spot) -> Markup:
         shown = label(space)
     return group(
         path(hexagon(round(spot.radius * 0.94, 2)), class_="gone"),
-        text(shown, 0, 5, 13, class_="note middle"),
+        text(shown, 0, 5, LETTERS[spot.kind] * 1.1, class_="remark middle"),
         transform=at(spot.x, spot.y),
         **targets.named(words, "", "img"),
     )
@@ -276,46 +286,57 @@ def _gone(scene: Scene, worker: str, space: str | None, spot: Spot) -> Markup:
 # ---------------------------------------------------------------- open screens, actions of a turn
 
 
-def open_hand(scene: Scene, seat: int, x: float, y: float) -> Markup:
+def open_hand(scene: Scene, seat: int, right: float, y: float, size: float) -> Markup:
     """The counters of another seat where they are open; strict majorities have a ring."""
     hand = scene.view["hands"][seat]
     if not isinstance(hand, list):
         return NOTHING
     most = scene.most[seat] if scene.most is not None else []
-    parts = []
+    parts, step = [], size * 2.5
     for crop, amount in enumerate(hand):
-        left = x + crop * 31
-        parts.append(use(f"counter-{CROPS[crop]}", left, y - 8, 16, 16))
-        parts.append(text(str(amount), left + 18, y + 4.5, 12, class_="strong"))
+        left = right + (crop - len(hand)) * step
+        half = size * 0.6
+        parts.append(
+            use(f"counter-{CROPS[crop]}", left, y - half, 2 * half, 2 * half),
+        )
+        parts.append(text(str(amount), left + size * 1.3, y + size * 0.36, size, class_="strong"))
         if crop in most:
-            parts.append(el("circle", cx=left + 8, cy=y, r=10, class_="most"))
+            parts.append(el("circle", cx=left + half, cy=y, r=half + 2, class_="most"))
     return group(*parts, **targets.named(scene.crops(hand), "", "img"))
 
 
-def turn_chips(scene: Scene, seat: int, x: float, y: float, square: bool = False) -> Markup:
-    """The four actions, those done struck out, and a pip for each action left."""
+def turn_chips(
+    scene: Scene, seat: int, x: float, y: float, size: float, square: bool = False
+) -> Markup:
+    """The four actions, those done struck out, and a pip for each action left.
+
+    A row ends at x; a square of two by two begins there.
+    """
     turn = scene.turn
     if turn is None or turn["seat"] != seat:
         return NOTHING
+    side = size * 1.3
+    step, unused = side + 3, turn["left"] + turn["bonus"]
+    pips = max(unused, scene.box.data["constants"]["actions_per_turn"])
     parts = []
     for place, letter in enumerate("abcd"):
-        left, top = (place % 2 * 19, place // 2 * 19) if square else (place * 19, 0)
+        left, top = (place % 2 * step, place // 2 * step) if square else (place * step, 0)
         parts.append(
             group(
-                rect(left, top - 8, 16, 16, 4),
-                text(letter.upper(), left + 8, top + 4.5, 12),
+                rect(left, top - side / 2, side, side, 4),
+                text(letter.upper(), left + side / 2, top + size * 0.36, size),
                 class_="chip chip--used" if letter in turn["used"] else "chip",
             )
         )
-    unused = turn["left"] + turn["bonus"]
-    for place in range(max(unused, scene.box.data["constants"]["actions_per_turn"])):
+    for place in range(pips):
         kind = "pip" if place < unused else "pip pip--spent"
-        spot = (8 + place * 14, 37) if square else (86 + place * 13, 0)
-        parts.append(el("circle", cx=spot[0], cy=spot[1], r=4.6, class_=kind))
+        cx = place * 14 + (side / 2 if square else 4 * step + 4)
+        parts.append(el("circle", cx=cx, cy=2 * step if square else 0, r=4.6, class_=kind))
     words = scene.count("actions_left", unused)
+    left = x if square else x - 4 * step - 14 * pips
     return group(
         el("title", words),
         *parts,
-        transform=at(x, y),
+        transform=at(left, y),
         **targets.named(words, "turn-chips", "img"),
     )

@@ -7,17 +7,36 @@ from dataclasses import dataclass
 from typing import Any
 
 from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
-from fondaco.games.key_harvest.board.land import hexagon
+from fondaco.games.key_harvest.board.land import ROOT3, hexagon
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.targets import Target
 from fondaco.games.key_harvest.nouns import label
 from fondaco.pictures import targets
-from fondaco.pictures.svg import NOTHING, Markup, Value, classes, el, group, number, rect, text, use
+from fondaco.pictures.svg import (
+    NOTHING,
+    Markup,
+    Value,
+    classes,
+    el,
+    group,
+    join,
+    number,
+    rect,
+    text,
+    use,
+)
 from fondaco.pictures.svg import path as path_of
 
 _HEX = hexagon(47.5)
+#: Rings lie within a tile, so that the outline of a group stays visible round it.
+_RING = hexagon(43.5)
 #: Below this radius labels and discs are left out.
-FINE = 14
+FINE = 20
+#: The smallest letters by the prefix of a drawing, in its units: a tablet shrinks the wide one to
+#: 0.77; a phone has its own, held sideways it shrinks the dock to 0.91.
+LETTERS = {"": 14.5, "p-": 10.2, "dock": 11.2}
+#: The smallest target, in units of a drawing.
+_REACH = {"": 53, "p-": 41, "dock": 45}
 
 
 @dataclass(frozen=True)
@@ -27,12 +46,26 @@ class Spot:
     x: float
     y: float
     radius: float
+    kind: str = ""
 
     @property
     def transform(self) -> str:
         """Tiles slide and change their size on the way."""
         scale = number(self.radius / RADIUS * 100)
         return f"translate({number(self.x)} {number(self.y)}) scale({float(scale) / 100:g})"
+
+    @property
+    def letters(self) -> float:
+        """The size of letters on a tile that lies here, in units of the tile."""
+        return round(max(16.5, LETTERS[self.kind] * RADIUS / self.radius), 1)
+
+    @property
+    def reach(self) -> Markup:
+        """An unseen hexagon round a tile that would be too small a target."""
+        wanted = _REACH[self.kind] / self.radius * RADIUS / ROOT3
+        if wanted <= 47.5:
+            return NOTHING
+        return path_of(hexagon(round(wanted, 1)), class_="area")
 
 
 def attributes(target: Target | None, words: str, also: str) -> dict[str, Value]:
@@ -47,8 +80,11 @@ def attributes(target: Target | None, words: str, also: str) -> dict[str, Value]
     return targets.legal(target.plan, words, target.chosen, also, target.preview)
 
 
-def _ring() -> Markup:
-    return path_of(_HEX, class_="ring")
+def _ring(target: Target | None = None) -> Markup:
+    """The ring of a tile; one that can be taken has a light casing, seen on every crop."""
+    if target is None or target.why or target.quiet:
+        return path_of(_RING, class_="ring")
+    return join([path_of(_RING, class_="casing"), path_of(_RING, class_="ring")])
 
 
 def field_tile(
@@ -66,26 +102,28 @@ def field_tile(
     kind = CROPS[scene.land.crop(field)]
     name = f"{'cut' if side else 'tile'}-{kind}" if fine else f"{'stub' if side else 'seed'}-{kind}"
     return group(
+        NOTHING if target is None else spot.reach,
         use(name, -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS),
-        _plate(field, side) if fine else NOTHING,
-        _ring(),
+        _ring(target),
+        _plate(field, side, spot.letters) if fine else NOTHING,
         id=f"{prefix}f-{field}",
         transform=spot.transform,
         **attributes(target, words, classes("field moves", also)),
     )
 
 
-def still(scene: Scene, field: str, side: int) -> tuple[Markup, Markup]:
+def still(scene: Scene, field: str, side: int, spot: Spot) -> tuple[Markup, Markup]:
     """The face of a field tile and its label, as a mere picture."""
     name = f"{'cut' if side else 'tile'}-{CROPS[scene.land.crop(field)]}"
-    return use(name, -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), _plate(field, side)
+    return use(name, -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS), _plate(field, side, spot.letters)
 
 
-def _plate(field: str, side: int) -> Markup:
+def _plate(field: str, side: int, size: float) -> Markup:
     """The label of a field tile."""
+    width, height = size * 1.86, size * 1.14
     return group(
-        rect(-16, 19, 32, 19.5, 5.5),
-        text(label(field), 0, 34, 16.5),
+        rect(-width / 2, 38.5 - height, width, height, 5.5),
+        text(label(field), 0, 38.5 - size * 0.23, size),
         class_="plate plate--cut" if side else "plate",
     )
 
@@ -100,29 +138,36 @@ def worker_tile(
     also: str = "",
 ) -> Markup:
     """A worker: value, bell or scroll, tool, and what the power does; a mere picture has no id."""
-    row, place = scene.rows[worker], scene.numbers[worker]
-    parts = [use(f"face-{row['kind']}", -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS)]
+    row, place, size = scene.rows[worker], scene.numbers[worker], spot.letters
+    parts = [
+        NOTHING if target is None else spot.reach,
+        use(f"face-{row['kind']}", -RADIUS, -RADIUS, 2 * RADIUS, 2 * RADIUS),
+        _ring(target),
+    ]
     if spot.radius > FINE:
         parts += [
-            use(f"tool-{place}", -17, -25, 34, 34, class_="tool"),
-            _value(row["value"]),
-            _sign(row["sign"], 25, -18, 12.5),
-            _power(row),
+            use(f"tool-{place}", -17, -27, 34, 34, class_="tool"),
+            _value(row["value"], size),
+            _sign(row["sign"], 27, -18, 12.5),
+            _power(row, size),
         ]
     else:
-        parts.append(text(str(row["value"]), 0, 20, 56, class_="value-alone"))
+        parts.append(use(f"tool-{place}", -30, -30, 60, 60, class_="tool"))
     return group(
         *parts,
-        _ring(),
         id=identity or None,
         transform=spot.transform,
         **attributes(target, words, classes(f"worker moves w-{row['kind']}", also)),
     )
 
 
-def _value(value: int) -> Markup:
+def _value(value: int, size: float) -> Markup:
+    size = max(size, 19)
+    x, y = -27, -17
     return group(
-        el("circle", cx=-25, cy=-18, r=13.5), text(str(value), -25, -11.5, 19), class_="value"
+        el("circle", cx=x, cy=y, r=size * 0.71),
+        text(str(value), x, y + size * 0.35, size),
+        class_="value",
     )
 
 
@@ -136,13 +181,14 @@ def _sign(sign: str, x: float, y: float, radius: float) -> Markup:
     )
 
 
-def _power(row: dict[str, Any]) -> Markup:
+def _power(row: dict[str, Any], size: float) -> Markup:
     amount = row.get("n", row.get("cost"))
-    icon = -17 if amount is not None else -8.5
+    height, foot = size * 1.2, 34.5
+    icon = -size if amount is not None else -size / 2
     return group(
-        rect(-22, 13, 44, 21, 10.5),
-        use(f"power-{row['effect']}", icon, 15, 17, 17),
-        NOTHING if amount is None else text(str(amount), 10, 29.5, 17.5),
+        rect(-height * 1.08, foot - height, height * 2.16, height, height / 2),
+        use(f"power-{row['effect']}", icon, foot - size * 1.1, size, size),
+        NOTHING if amount is None else text(str(amount), size * 0.6, foot - size * 0.25, size),
         class_="power",
     )
 
@@ -150,16 +196,17 @@ def _power(row: dict[str, Any]) -> Markup:
 def plot(spot: Spot, identity: str, words: str, target: Target | None, parts: Markup) -> Markup:
     """A space of one's own board that is a target, or that shows where its deed is."""
     return group(
+        NOTHING if target is None else spot.reach,
         path_of(_HEX, class_="plot-target"),
         parts,
-        _ring(),
+        _ring(target),
         id=identity,
         transform=spot.transform,
         **attributes(target, words, "plot"),
     )
 
 
-def tag(words: str, x: float, y: float, also: str = "", size: float = 13) -> Markup:
+def tag(words: str, x: float, y: float, also: str = "", size: float = 14.5) -> Markup:
     """A short word on a pill: what a target brings."""
     width, height = size * (1 + 0.57 * len(words)), size * 1.46
     return group(

@@ -8,7 +8,7 @@ from fondaco.games.key_harvest.board.artwork import event_symbol
 from fondaco.games.key_harvest.board.country import worker_id
 from fondaco.games.key_harvest.board.land import hexagon
 from fondaco.games.key_harvest.board.scene import Scene
-from fondaco.games.key_harvest.board.tiles import Spot, field_tile, tag, worker_tile
+from fondaco.games.key_harvest.board.tiles import LETTERS, Spot, field_tile, tag, worker_tile
 from fondaco.games.key_harvest.nouns import name_of, power
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
@@ -43,7 +43,7 @@ class Row:
         """The middle of a place."""
         step = self.width / max(self.amount, 1)
         radius = min(self.radius, step * 0.56)
-        return Spot(self.x + (place + 0.5) * step, self.y, radius)
+        return Spot(self.x + (place + 0.5) * step, self.y, radius, self.prefix)
 
 
 # ---------------------------------------------------------------- registry
@@ -82,7 +82,8 @@ def registry_tags(scene: Scene, row: Row) -> list[Markup]:
         target, spot = scene.targets.fields.get(field), row.spot(place)
         if target is not None and target.tag:
             also = "tag--gold" if target.chosen else ""
-            parts.append(tag(target.tag, spot.x, spot.y + spot.radius * 1.06, also))
+            foot = spot.y + spot.radius * 1.06
+            parts.append(tag(target.tag, spot.x, foot, also, LETTERS[row.prefix]))
     return parts
 
 
@@ -105,7 +106,8 @@ def draw_houses(scene: Scene, row: Row, named: bool) -> list[Markup]:
             f"{wide + 4:.2f} {-spot.radius * 0.98:.2f}v5h{-2 * wide - 8:.2f}z"
         )
         step = row.width / row.amount
-        name = fit(scene.worker(worker), step + 10, 11.5)
+        size = LETTERS[row.prefix]
+        name = fit(scene.worker(worker), step + 24, size)
         foot, employer = spot.radius * 1.3, _employer(scene, worker)
         parts.append(
             group(
@@ -120,7 +122,7 @@ def draw_houses(scene: Scene, row: Row, named: bool) -> list[Markup]:
                 NOTHING
                 if employer is None
                 else disc(scene.colour(employer), 0, 0, spot.radius * 0.42),
-                text(name, 0, foot + 10, 11.5, class_="small middle") if named else NOTHING,
+                text(name, 0, foot + size, size, class_="remark middle") if named else NOTHING,
                 transform=at(spot.x, spot.y),
                 **_house_words(scene, worker),
             )
@@ -185,6 +187,7 @@ def _event_space(
     scene: Scene, place: int, spaces: int, x: float, y: float, side: float, prefix: str
 ) -> Markup:
     constants, track = scene.box.data["constants"], scene.view["track"]
+    size = LETTERS[prefix] * 1.05
     check = place + 1 == constants["setback_space"] and scene.view["options"]["setback"]
     end = place + 1 == constants["event_spaces"]
     notch = path(f"M{x + side / 2 - 6:.1f} {y - 2:.1f}l6 7 6-7z", class_="notch")
@@ -202,7 +205,7 @@ def _event_space(
     return group(
         el("title", words),
         frame,
-        text(str(place + 1), x + side / 2, y + side / 2 + 4.5, 12, class_="note middle"),
+        text(str(place + 1), x + side / 2, y + side / 2 + size / 3, size, class_="remark middle"),
         notch if check else NOTHING,
         **targets.named(words, "", "img"),
     )
@@ -247,12 +250,12 @@ def draw_bag(scene: Scene, x: float, y: float, short: bool = False) -> Markup:
     return group(
         el("title", words),
         use("sack", x, y - 14, 26, 28, class_="sack"),
-        text(shown, x + 32, y + 5, 12.5, class_="note"),
+        text(shown, x + 32, y + 5, 12 if short else LETTERS[""], class_="remark"),
         **targets.named(words, "bag", "img"),
     )
 
 
-def draw_asking(scene: Scene, x: float, y: float, width: float) -> Markup:
+def draw_asking(scene: Scene, x: float, y: float, width: float, prefix: str = "") -> Markup:
     """An event on its way round the table: who has answered, who is asked, who is to come."""
     frame = scene.event_frame
     if frame is None:
@@ -261,33 +264,36 @@ def draw_asking(scene: Scene, x: float, y: float, width: float) -> Markup:
     asked = scene.view["actor"]
     name = name_of(scene.box, "event", frame["event"], scene.lang)
     seats = [(frame["start"] + step) % players for step in range(players)]
-    step = min(width / players, 92)
+    step, size = min(width / players, 112), max(12, LETTERS[prefix])
     second = frame["step"] > players  # the tiles given are being laid
     parts = []
     for place, seat in enumerate(seats):
         when = (frame["step"] - 1) % players
         state = "asked" if seat == asked else "answered" if place < when or second else "waits"
         left = x + place * step
-        parts.append(_asked_seat(scene, seat, state, left, y, step))
+        parts.append(_asked_seat(scene, seat, state, (left, y, step), size))
     who = scene.names[asked] if isinstance(asked, int) else ""
     key = "lays" if second and who else "event_asks"
     words = scene.say(key, name=name, asked=who) if who else name
     words = f"{words}. {scene.signed_power(row)}"
-    title = fit(f"{name}: {power(row, scene.lang)}", width - 8, 11)
+    title = fit(f"{name}: {power(row, scene.lang)}", width - 18, size * 0.94)
     return group(
         el("title", words),
-        use(f"sign-{row['sign']}", x, y - 31, 14, 14, class_=f"corner corner--{row['sign']}"),
-        text(title, x + 18, y - 20, 12, class_="strong"),
+        use(f"sign-{row['sign']}", x, y - 29, 14, 14, class_=f"corner corner--{row['sign']}"),
+        text(title, x + 18, y - 17, size, class_="strong"),
         *parts,
         **targets.named(words, "asking"),
     )
 
 
-def _asked_seat(scene: Scene, seat: int, state: str, x: float, y: float, step: float) -> Markup:
+def _asked_seat(
+    scene: Scene, seat: int, state: str, place: tuple[float, float, float], size: float
+) -> Markup:
+    x, y, step = place
     return group(
         rect(0, -12, step - 4, 25, 7, class_="asked-ground"),
         disc(scene.colour(seat), 13, 0.5, 8),
-        text(fit(scene.names[seat], step - 48, 12), 25, 5, 12),
+        text(fit(scene.names[seat], step - 44, size), 25, size * 0.4, size),
         use("i-check", step - 22, -7, 14, 14) if state == "answered" else NOTHING,
         use("i-next", step - 22, -7, 14, 14) if state == "asked" else NOTHING,
         transform=at(x, y),
