@@ -11,9 +11,10 @@ from fondaco.bots import LEVELS
 from fondaco.engine.box import OptionValue
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
-from fondaco.web.bot_names import STANDARD_BOT, bot_label, bot_name, may_play
-from fondaco.web.ledger import LONGEST_NAME
+from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
+from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
+from fondaco.web.own_name import read_name
 from fondaco.web.texts import FILES, TEXTS
 
 NONE, ME = "none", "me"
@@ -51,7 +52,7 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "seats": seats,
         "options": options,
         "public": request.POST.get("public") == "on",
-        "name": request.POST.get("name", "")[:LONGEST_NAME],
+        "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
 
 
@@ -61,7 +62,7 @@ def _choices(labels: list[tuple[str, str]], chosen: str) -> list[dict[str, objec
 
 
 def read_table_form(
-    game: Game, request: HttpRequest, lang: str
+    game: Game, request: HttpRequest
 ) -> tuple[Seats, dict[str, OptionValue], dict[str, Any] | None, bool]:
     """Seats, options, data and whether the table is public; SetupError or DataError if not so."""
     name = read_name(request)
@@ -76,7 +77,7 @@ def read_table_form(
         elif kind == OPEN:
             seats.append((OPEN, "", ""))
         elif kind.startswith("bot:") and may_play(bot):
-            seats.append((BOT, bot_name(bot, number, lang), bot))
+            seats.append((BOT, "", bot))
         elif kind != NONE:
             raise SetupError(TEXTS["bad_seat"])
     if not any(kind == ME for kind, _, _ in seats):
@@ -88,12 +89,6 @@ def read_table_form(
         if request.POST.get(f"option_{option.name}") == _typed(value)
     }
     return seats, options, _read_data(request), request.POST.get("public") == "on"
-
-
-def read_name(request: HttpRequest) -> str | None:
-    """What somebody wants to be called, perhaps nothing; None if it cannot be a name."""
-    name = request.POST.get("name", "").strip()[:LONGEST_NAME]
-    return name if name.isprintable() else None
 
 
 def read_number(text: str, digits: int) -> int | None:

@@ -51,6 +51,8 @@ class Progress:
     lessons: dict[str, int] = field(default_factory=dict)
     #: The strongest level beaten, by game.
     beaten: dict[str, str] = field(default_factory=dict)
+    #: The level last played against, by game.
+    against: dict[str, str] = field(default_factory=dict)
     #: Positions solved, by game: their ids.
     solved: dict[str, list[str]] = field(default_factory=dict)
     #: Days (2026-11-19) on which the position of the day was solved, the newest last.
@@ -80,6 +82,7 @@ def progress_of(request: HttpRequest) -> Progress:
     return Progress(
         lessons=_by_game(found.get("lessons"), lambda steps: type(steps) is int and steps >= 0),
         beaten=_by_game(found.get("beaten"), lambda level: isinstance(level, str)),
+        against=_by_game(found.get("against"), lambda level: isinstance(level, str)),
         solved=_by_game(found.get("solved"), _are_words),
         days=found["days"][-_DAYS:] if _are_words(found.get("days")) else [],
     )

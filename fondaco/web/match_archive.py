@@ -10,6 +10,7 @@ from fondaco.engine.event import Event
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.bot_names import seat_name
 from fondaco.web.errors import Unplayable
 from fondaco.web.history import LoadedMatch, Past, Step, Undone
 from fondaco.web.models import Commit, Table
@@ -31,7 +32,7 @@ def begin(table: Table) -> Match:
         match = _first_table(table, game)
     except (FondacoError, TypeError, ValueError, KeyError, AttributeError):
         raise Unplayable("damaged") from None
-    match.seats = [seat.name or None for seat in table.seats.all()]
+    match.seats = [seat_name(seat, "en") or None for seat in table.seats.all()]
     return match
 
 

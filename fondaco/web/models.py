@@ -63,6 +63,8 @@ class Seat(models.Model):
     kind = models.CharField(max_length=10, default=OPEN)
     name = models.CharField(max_length=40, default="")
     bot = models.CharField(max_length=20, default="")
+    #: Which name of its level a bot of the house goes by (bot_names.py); null: a person's seat.
+    persona = models.PositiveSmallIntegerField(null=True)
     #: A new nonce ends the link of the seat.
     nonce = models.CharField(max_length=32)
     #: Its holder has made a link to it, for another device of theirs.

@@ -107,7 +107,9 @@ def result_line(table: Table, seat: int | None, lang: str) -> str:
     if seat in winners:
         rest = [score for other, score in enumerate(scores) if other != seat]
         best = max(rest, default=0)
-    key = "result_won" if seat in winners else "result_line"
+    key = "result_line"
+    if seat in winners:
+        key = "result_won" if len(winners) == 1 else "result_shared"
     return TEXTS.say(
         key,
         lang,

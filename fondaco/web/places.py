@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fondaco.engine.box import Box
+from fondaco.web.bot_names import seat_name
 from fondaco.web.match_archive import game_of
 from fondaco.web.models import OPEN, Table
 from fondaco.web.texts import TEXTS
@@ -26,7 +27,8 @@ def seat_names(table: Table, box: Box, lang: str) -> list[str]:
     """What the seats are called: by who sits there, else by their colour."""
     number = len(box.seat_colours)  # a row that makes no sense must not break the lobby
     return [
-        seat.name or box.name("seats", seat.number % number, lang) for seat in table.seats.all()
+        seat_name(seat, lang) or box.name("seats", seat.number % number, lang)
+        for seat in table.seats.all()
     ]
 
 

@@ -17,7 +17,6 @@ from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
 from fondaco.web import match_archive, table_store
 from fondaco.web.announcements import hub
-from fondaco.web.bot_names import bot_name
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
@@ -78,6 +77,7 @@ def open_table(
                 kind=PERSON if mine else kind,
                 name=name,
                 bot=bot,
+                persona=_persona(table, number) if kind == BOT and not name else None,
                 nonce=new_nonce(),
             )
             if mine:
@@ -85,6 +85,11 @@ def open_table(
         table_store.start_if_full(table)
         table_store.changed(table, timezone.now())
     return table
+
+
+def _persona(table: Table, number: int) -> int:
+    """Another bot at every seat of a table, and others at the next table."""
+    return (table.pk + number) % 1000
 
 
 # ---------------------------------------------------------------- before the start
@@ -152,13 +157,13 @@ def _get_up(table: Table, visitor: str) -> None:
             _change(seat, kind=OPEN, name="", lent=False)
 
 
-def fill_with_bots(pk: int, visitor: str, bot: str, lang: str) -> None:
+def fill_with_bots(pk: int, visitor: str, bot: str) -> None:
     """Whoever opened the table waits no longer: bots take the open seats, links end."""
     with table_store.changing(pk) as table:
         if table.stage != WAITING or table.creator != visitor:
             raise NotAllowed
         for seat in table.seats.filter(kind=OPEN):
-            _change(seat, kind=BOT, bot=bot, name=bot_name(bot, seat.number, lang))
+            _change(seat, kind=BOT, bot=bot, name="", persona=_persona(table, seat.number))
         table_store.start_if_full(table)
 
 
@@ -221,6 +226,7 @@ def rematch(pk: int, opener: Opener) -> Table:
             match_archive.game_of(table), seats, opener, table.options, table.data, table.public
         )
         for seat, new in zip(moved, again.seats.all(), strict=True):
+            Seat.objects.filter(pk=new.pk).update(persona=seat.persona)
             for hold in seat.holders.all():
                 _hold(again, new, hold.visitor)
         table.rematch = again

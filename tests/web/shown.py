@@ -15,6 +15,7 @@ from jinja2 import FileSystemLoader, Undefined
 from fondaco.engine.account import SeatFacts
 from fondaco.engine.composition import Bidder, Choice, Composition, Counter, Lot
 from fondaco.games.wampum import board
+from fondaco.web.bot_names import LevelScale
 from fondaco.web.jinja import environment
 from fondaco.web.ledger import Settings
 from fondaco.web.outcome import Outcome
@@ -92,6 +93,7 @@ URLS = (
 )
 
 
+_LEVEL = LevelScale(EVIL, EVIL, rank=3, of=5)
 _ABOUT = SeatFacts(colour="red", facts=("hand 5",), score="3", score_symbol="bead")
 HEAD = Head(
     title="Wampum",
@@ -122,8 +124,15 @@ PLAY = Play(
     decision=Decision(composition(), (Move("offer v2", "Offer at Beaver Ford"),)),
     lot=None,
     players=(
-        Player(EVIL, "", True, True, _ABOUT),
-        Player(EVIL, "greedy", False, False, replace(_ABOUT, colour="blue")),
+        Player(EVIL, "", None, True, True, _ABOUT),
+        Player(
+            EVIL,
+            "trader",
+            LevelScale(EVIL, EVIL, 3, 5),
+            False,
+            False,
+            replace(_ABOUT, colour="blue"),
+        ),
     ),
     log=LOG,
     history=History(at=12, last=12, live=True, label="round 5"),

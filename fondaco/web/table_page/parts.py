@@ -11,6 +11,7 @@ from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.contract import Drawing
 from fondaco.engine.german import capital
 from fondaco.pictures.still import without
+from fondaco.web.bot_names import LevelScale, level_scale
 from fondaco.web.forced_steps import forced
 from fondaco.web.memo import drawings
 from fondaco.web.table_page.look import Look, TableLook
@@ -141,6 +142,8 @@ class Player:
 
     name: str
     bot: str
+    #: How strong the bot is; None for people.
+    level: LevelScale | None
     on_turn: bool
     you: bool
     about: SeatFacts
@@ -154,6 +157,7 @@ def players(look: Look) -> tuple[Player, ...]:
         Player(
             name=look.names[seat],
             bot=bot,
+            level=level_scale(bot, look.lang),
             on_turn=look.match.actor == seat,
             you=look.seat == seat,
             about=about,

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_safe
 
 from fondaco.web import table_store
 from fondaco.web.access import enter
+from fondaco.web.achievements import note_victory
 from fondaco.web.models import OVER, Table
 from fondaco.web.outcome import outcome, took
 from fondaco.web.responses import page, to_table
@@ -28,7 +29,7 @@ def result(request: HttpRequest, pk: int) -> HttpResponse:
     look = look_at(access, table_store.load_table(table), visitor_of(request).lang)
     others = [name for seat, name in enumerate(look.names) if seat != look.seat]
     symbols = look.match.game.board.symbols()
-    return page(
+    shown = page(
         request,
         "result",
         **vars(table_page(request, look)),
@@ -39,3 +40,4 @@ def result(request: HttpRequest, pk: int) -> HttpResponse:
         took=took(table, look.lang),
         report=report.part(request, access, look.loaded, look.lang),
     )
+    return note_victory(request, shown, access)

@@ -11,8 +11,8 @@ from django.utils.http import url_has_allowed_host_and_scheme, urlencode
 from django.views.decorators.http import require_http_methods
 
 from fondaco.web import seats
-from fondaco.web.forms import read_name
 from fondaco.web.ledger import Settings, Speed, Theme, keep, settings_of
+from fondaco.web.own_name import read_name
 from fondaco.web.responses import page
 from fondaco.web.texts import say_in
 from fondaco.web.visitors import LANGUAGE, remember, visitor_of

@@ -12,6 +12,7 @@ from fondaco.engine.record import dump_record
 from fondaco.web import table_store
 from fondaco.web.access import enter
 from fondaco.web.announcements import hub
+from fondaco.web.bot_names import seat_name
 from fondaco.web.health import report
 from fondaco.web.models import OVER
 from fondaco.web.responses import page
@@ -65,8 +66,8 @@ def record(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if access.table.stage != OVER:
         raise Http404
-    match = table_store.load_table(access.table).match
-    match.seats = [seat.name[:60] or None for seat in access.table.seats.all()]
+    match, lang = table_store.load_table(access.table).match, visitor_of(request).lang
+    match.seats = [seat_name(seat, lang)[:60] or None for seat in access.table.seats.all()]
     response = HttpResponse(dump_record(match.record()), content_type="application/json")
     name = f"{access.table.game}-{pk}.json"
     response.headers["Content-Disposition"] = f'attachment; filename="{name}"'

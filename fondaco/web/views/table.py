@@ -15,6 +15,7 @@ from fondaco.engine.registry import find_game
 from fondaco.engine.steps import say_step
 from fondaco.web import table_store, take_back
 from fondaco.web.access import Access, enter
+from fondaco.web.achievements import note_victory
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import ADVISER, QUICK_ADVISER
 from fondaco.web.errors import NotAllowed, Stale
@@ -199,5 +200,6 @@ def _answer(
         # htmx swaps only answers of success; the note says what was wrong.
         response = page(request, "table_body", **vars(made))
         response.headers["X-Fondaco-Status"] = str(status)
-        return response
-    return page(request, "table", status, **vars(made), symbols=_symbols(table))
+    else:
+        response = page(request, "table", status, **vars(made), symbols=_symbols(table))
+    return note_victory(request, response, access)

@@ -8,24 +8,27 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
+from fondaco.bots import LEVELS
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.game import Game
 from fondaco.web import match_archive, seats
 from fondaco.web.access import enter, may_sit
+from fondaco.web.achievements import next_level, note_choice
 from fondaco.web.address import origin
-from fondaco.web.bot_names import STANDARD_BOT, bot_name, may_play
+from fondaco.web.bot_names import STANDARD_BOT, may_play
 from fondaco.web.error_pages import message
 from fondaco.web.errors import NotAllowed
-from fondaco.web.forms import read_name, read_table_form, table_form
+from fondaco.web.forms import read_table_form, table_form
+from fondaco.web.game_card import opponents_at_once
+from fondaco.web.ledger import progress_of, settings_of
 from fondaco.web.links import find_seat, find_watched, used_link
 from fondaco.web.models import BOT, OPEN, OVER, Table
+from fondaco.web.own_name import read_name, remember_name
 from fondaco.web.places import places
 from fondaco.web.responses import page, to_lobby, to_table
 from fondaco.web.seats import Opener
 from fondaco.web.views.lobby import pictures
 from fondaco.web.visitors import acting_visitor, visitor_of
-
-_SEATS_AT_ONCE = 3
 
 
 def _opener(request: HttpRequest) -> Opener:
@@ -34,11 +37,14 @@ def _opener(request: HttpRequest) -> Opener:
 
 @require_POST
 def play_now(request: HttpRequest, game: Game) -> HttpResponse:
-    """One click: a table with bots, the visitor at seat 0."""
-    lang = visitor_of(request).lang
-    players = max(game.box.fewest_players, min(_SEATS_AT_ONCE, game.box.most_players))
-    bots = [(BOT, bot_name(STANDARD_BOT, n, lang), STANDARD_BOT) for n in range(1, players)]
-    return to_table(seats.open_table(game, [("me", "", ""), *bots], _opener(request)).pk)
+    """One click: a table with bots of the chosen strength, the visitor at seat 0."""
+    level = request.POST.get("level", next_level(game.id, progress_of(request)))
+    if level not in LEVELS:
+        return message(request, 422, "bad_level")
+    me = ("me", settings_of(request).name, "")
+    bots = [(BOT, "", level)] * opponents_at_once(game)
+    table = seats.open_table(game, [me, *bots], _opener(request))
+    return note_choice(request, to_table(table.pk), game.id, level)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -47,9 +53,9 @@ def new_table(request: HttpRequest, game: Game) -> HttpResponse:
     lang, error = visitor_of(request).lang, None
     if request.method == "POST":
         try:
-            chosen, options, data, public = read_table_form(game, request, lang)
+            chosen, options, data, public = read_table_form(game, request)
             table = seats.open_table(game, chosen, _opener(request), options, data, public)
-            return to_table(table.pk)
+            return remember_name(request, to_table(table.pk))
         except FondacoError as refused:
             error = refused.tell(lang)
     values = table_form(game, request, lang)
@@ -78,7 +84,7 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
             seats.take_seat(seat, acting_visitor(request).hash, read_name(request) or "")
         except NotAllowed:
             return _dead_link(request, token)  # somebody was quicker
-        return to_table(seat.table_id)
+        return remember_name(request, to_table(seat.table_id))
     return _invitation(request, seat.table, seat.number, asks_name=seat.kind == OPEN)
 
 
@@ -128,6 +134,7 @@ def sit(request: HttpRequest, pk: int) -> HttpResponse:
     if not access.seats and seat is not None and may_sit(access.table):
         with suppress(NotAllowed):  # somebody was quicker: the page shows it
             seats.take_seat(seat, acting_visitor(request).hash, read_name(request) or "")
+            return remember_name(request, to_table(pk))
     return to_table(pk)
 
 
@@ -157,7 +164,7 @@ def start(request: HttpRequest, pk: int) -> HttpResponse:
     if not access.opened:
         raise NotAllowed
     with suppress(NotAllowed):  # it has begun meanwhile: the page shows it
-        seats.fill_with_bots(pk, access.visitor, STANDARD_BOT, visitor_of(request).lang)
+        seats.fill_with_bots(pk, access.visitor, STANDARD_BOT)
     return to_table(pk)
 
 

@@ -1,0 +1,34 @@
+"""The result of a match as its row has it; a row that makes no sense has none."""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+from fondaco.engine.contract import Result
+
+
+def sound(result: object, players: int) -> Result | None:
+    """The result of so many players; None before the end, or if that cannot be one."""
+    if not isinstance(result, dict):
+        return None
+    scores, ranks, winners = (result.get(key) for key in ("scores", "ranks", "winners"))
+    if not (_integers(scores) and _integers(ranks) and _integers(winners)):
+        return None
+    if not (len(scores) == len(ranks) == players and winners):
+        return None
+    if min(winners) < 0 or max(winners) >= players:
+        return None
+    return cast(Result, result)
+
+
+def written(text: str | None, players: int) -> Result | None:
+    """The same from the column as it is written."""
+    try:
+        return sound(json.loads(text or "null"), players)
+    except ValueError:
+        return None
+
+
+def _integers(found: object) -> bool:
+    return isinstance(found, list) and all(type(one) is int for one in found)

@@ -1,0 +1,113 @@
+"""A visitor's own tables, as the lobby lists them: against whom, since when, how it ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.db.models import TextField
+from django.db.models.functions import Cast
+from django.urls import reverse
+from django.utils import timezone
+
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.kept_result import written
+from fondaco.web.models import OPEN, OVER, WAITING, Holder, Table
+from fondaco.web.outcome import result_line
+from fondaco.web.places import places
+from fondaco.web.texts import TEXTS
+
+_SHOWN = 30
+#: Columns that the lobby does not need: one that is broken must not take the page with it.
+UNREAD = ("options", "data", "start", "result", "undo_request")
+
+
+@dataclass(frozen=True)
+class OwnGame:
+    """A row of the list."""
+
+    game: str
+    title: str
+    line: str
+    url: str
+    turn: bool
+    label: str
+
+
+def own_games(visitor: str, lang: str) -> list[OwnGame]:
+    """Tables where the visitor holds a seat: their turn first, then the newest."""
+    holds = Holder.objects.filter(visitor=visitor, seat__isnull=False)
+    numbers = holds.order_by("-table__changed").values_list("table", "seat__number")[:_SHOWN]
+    mine: dict[int, set[int]] = {}
+    for pk, number_of_seat in numbers:
+        mine.setdefault(pk, set()).add(number_of_seat)
+    tables = (
+        Table.objects.filter(pk__in=mine)
+        .defer(*UNREAD)
+        .annotate(end=Cast("result", TextField()))
+        .prefetch_related("seats")
+        .order_by("-changed")
+    )
+    rows = [_row(table, mine[table.pk], lang) for table in tables]
+    return sorted(rows, key=lambda row: not row.turn)
+
+
+def table_title(table: Table, lang: str) -> str:
+    """The name of a table's game; a game that this house does not have goes by its id."""
+    if table.game not in game_ids():
+        return table.game
+    return find_game(table.game).box.about.title[lang]
+
+
+def _row(table: Table, mine: set[int], lang: str) -> OwnGame:
+    over = table.stage == OVER
+    turn = table.stage != WAITING and not over and table.actor in mine
+    label = "label_result" if over else "label_turn" if turn else "label_look"
+    parts = [_others(table, mine, lang), _state(table, mine, turn, lang)]
+    if over:
+        parts.append(_day(table.changed, lang))
+    return OwnGame(
+        game=table.game,
+        title=table_title(table, lang),
+        line=" · ".join(part for part in parts if part),
+        url=reverse("result" if over else "table", args=[table.pk]),
+        turn=turn,
+        label=TEXTS.say(label, lang),
+    )
+
+
+def _others(table: Table, mine: set[int], lang: str) -> str:
+    """«with Ines, Toby»."""
+    if table.game not in game_ids():
+        return ""
+    names = [
+        place.name for place in places(table, lang) if place.taken and place.number not in mine
+    ]
+    return TEXTS.say("with_others", lang, names=", ".join(names)) if names else ""
+
+
+def _state(table: Table, mine: set[int], turn: bool, lang: str) -> str:
+    if table.stage == WAITING:
+        free = any(seat.kind == OPEN for seat in table.seats.all())
+        return TEXTS.say("waits_for_players" if free else "is_dealt", lang)
+    if table.stage == OVER:
+        return _end(table, mine, lang)
+    return TEXTS.say("waits_for_you" if turn else "others_think", lang)
+
+
+def _end(table: Table, mine: set[int], lang: str) -> str:
+    """How it ended for the best of one's own seats."""
+    result = written(table.end, table.players)  # type: ignore[attr-defined]
+    if result is None:
+        return TEXTS.say("is_over", lang)
+    table.result = result
+    best = min(sorted(mine), key=lambda seat: result["ranks"][seat])
+    return result_line(table, best, lang)
+
+
+def _day(moment: datetime, lang: str) -> str:
+    """«today», «yesterday», «3 days ago»."""
+    days = (timezone.now().date() - moment.date()).days
+    if days <= 1:
+        return TEXTS.say("yesterday" if days == 1 else "today", lang)
+    return TEXTS.say("days_ago", lang, days=days)
