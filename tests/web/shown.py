@@ -94,6 +94,7 @@ URLS = (
 
 
 _LEVEL = LevelScale(EVIL, EVIL, rank=3, of=5)
+_LEVEL = LevelScale(EVIL, EVIL, rank=3, of=5)
 _ABOUT = SeatFacts(colour="red", facts=("hand 5",), score="3", score_symbol="bead")
 HEAD = Head(
     title="Wampum",

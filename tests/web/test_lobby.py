@@ -1,4 +1,4 @@
-"""The lobby: a strength for each game, what was reached, one's own tables; names of people and bots."""
+"""The lobby: strengths, what was reached, own tables; names of people and bots."""
 
 from __future__ import annotations
 
@@ -105,11 +105,9 @@ def test_bots_have_names_of_their_own_in_the_readers_language(ann: Person, bert:
     for person, lang in ((ann, "en"), (bert, "de")):
         page = person.get(f"/table/{table.pk}").content.decode()
         panel = page.split('id="players"')[1].split("</section>")[0]
-        shown = [
-            text for attrs, text in Reader(panel).all("span") if attrs.get("class") == "player__who"
-        ]
-        names = [{name[lang] for name in LEVELS[seat.bot].names} for seat in seats]
-        assert all(name in known for name, known in zip(shown[1:], names, strict=True))
+        shown = _names(panel)
+        known = [{name[lang] for name in LEVELS[seat.bot].names} for seat in seats]
+        assert all(name in names for name, names in zip(shown[1:], known, strict=True))
         assert len(set(shown)) == len(shown)
         for level, rank in (("master", 5), ("apprentice", 1)):
             assert LEVELS[level].title[lang] in panel
@@ -118,19 +116,19 @@ def test_bots_have_names_of_their_own_in_the_readers_language(ann: Person, bert:
 
 
 def test_a_rematch_brings_the_same_bots(ann: Person) -> None:
-    table = ann.open(seat1="bot:trader", seat2="bot:trader")
-    before = sorted(_names(ann, table))
+    table = ann.open(seat1="bot:trader", seat2="bot:trader", name="Ann")
+    before = _names(ann.get(f"/table/{table.pk}").content.decode())
+    assert len(set(before)) == 3
     _end(table, [10, 9, 8], [1, 2, 3])
     ann.post(f"/table/{table.pk}/rematch")
-    assert sorted(_names(ann, Table.objects.latest("pk"))) == before
+    again = ann.get(f"/table/{Table.objects.latest('pk').pk}").content.decode()
+    assert sorted(_names(again)) == sorted(before)
 
 
-def _names(person: Person, table: Table) -> list[str]:
-    page = person.get(f"/table/{table.pk}").content.decode()
-    panel = page.split('id="players"')[1].split("</section>")[0]
-    shown = Reader(panel).all("span")
-    names = [text for attrs, text in shown if attrs.get("class") == "player__who"]
-    return [name for name in names if any(name in each.values() for each in LEVELS["trader"].names)]
+def _names(page: str) -> list[str]:
+    """Those in the players' panel."""
+    spans = Reader(page).all("span")
+    return [text for attrs, text in spans if attrs.get("class") == "player__who"]
 
 
 @pytest.mark.parametrize("broken", [None, [1], {"ranks": [1]}, {"scores": "x", "ranks": [1, 2, 3]}])
