@@ -51,12 +51,12 @@ class Progress:
     lessons: dict[str, int] = field(default_factory=dict)
     #: The strongest level beaten, by game.
     beaten: dict[str, str] = field(default_factory=dict)
-    #: The level last played against, by game.
-    against: dict[str, str] = field(default_factory=dict)
     #: Positions solved, by game: their ids.
     solved: dict[str, list[str]] = field(default_factory=dict)
     #: Days (2026-11-19) on which the position of the day was solved, the newest last.
     days: list[str] = field(default_factory=list)
+    #: The level last played against, by game.
+    against: dict[str, str] = field(default_factory=dict)
 
 
 Kept = TypeVar("Kept", Settings, Progress)

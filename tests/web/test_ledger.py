@@ -31,7 +31,13 @@ def _again(kept: Settings | Progress) -> object:
 
 def test_what_is_kept_comes_back() -> None:
     settings = Settings("Änne <b>", "dark", "once", sound=True, confirm=False, keys=False)
-    progress = Progress({"wampum": 7}, {"wampum": "peddler"}, {"samarkand": ["a1"]}, ["2026-11-19"])
+    progress = Progress(
+        {"wampum": 7},
+        {"wampum": "peddler"},
+        {"samarkand": ["a1"]},
+        ["2026-11-19"],
+        {"yangtze": "master"},
+    )
     assert _again(settings) == settings
     assert _again(progress) == progress
 
