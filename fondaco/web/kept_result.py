@@ -13,13 +13,10 @@ def sound(result: object, players: int) -> Result | None:
     if not isinstance(result, dict):
         return None
     scores, ranks, winners = (result.get(key) for key in ("scores", "ranks", "winners"))
-    if not (_integers(scores) and _integers(ranks) and _integers(winners)):
+    if not (_integers(scores, players) and _integers(ranks, players) and _integers(winners)):
         return None
-    if not (len(scores) == len(ranks) == players and winners):
-        return None
-    if min(winners) < 0 or max(winners) >= players:
-        return None
-    return cast(Result, result)
+    seats = range(players)
+    return cast(Result, result) if winners and all(seat in seats for seat in winners) else None
 
 
 def written(text: str | None, players: int) -> Result | None:
@@ -30,5 +27,6 @@ def written(text: str | None, players: int) -> Result | None:
         return None
 
 
-def _integers(found: object) -> bool:
-    return isinstance(found, list) and all(type(one) is int for one in found)
+def _integers(found: object, count: int | None = None) -> bool:
+    right = isinstance(found, list) and count in (None, len(found))
+    return right and all(type(one) is int for one in cast(list[object], found))
