@@ -8,6 +8,7 @@ import numpy as np
 
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import Box, new_records
+from fondaco.engine.compile import readable
 from fondaco.engine.game import Game, State
 from fondaco.engine.match import Match
 from fondaco.engine.trial import Trial
@@ -49,6 +50,13 @@ class Worlds:
         """One world: a copy of a table with all that is hidden from a seat dealt anew."""
         world = tables.copy()
         self._kernel.redeal_at(self._box.record, world, 0, seat, memory, stream)
+        return world
+
+    def deal_once(self, tables: Any, seat: int, memory: Any, key: int) -> Any:
+        """The same world as `deal` with a fresh stream, interpreted: nobody waits for it."""
+        world, stream = tables.copy(), np.array([key], np.uint64)
+        redeal, box = self._game.features.redeal, readable(self._box.record)[0]
+        redeal(box, readable(world)[0], seat, readable(memory)[0], stream)
         return world
 
     def sight(self, tables: Any, seat: int) -> bytes:

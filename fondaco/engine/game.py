@@ -35,6 +35,7 @@ from fondaco.engine.contract import (
 from fondaco.engine.errors import SetupError
 from fondaco.engine.guide import Guide
 from fondaco.engine.kernel import Kernel
+from fondaco.engine.practice import Exercise, read_exercises
 from fondaco.engine.reader import Reader
 from fondaco.engine.rules_cache import announce, is_ready, mark_ready
 from fondaco.engine.text import shown
@@ -232,6 +233,11 @@ class Game:
     def guides(self) -> dict[str, Guide]:
         """The player's guide by language."""
         return {lang: Guide.read(self.folder / f"guide.{lang}.md") for lang in ("en", "de")}
+
+    @cached_property
+    def exercises(self) -> dict[str, Exercise]:
+        """Its practice positions by id; none for a game without the file."""
+        return read_exercises(self.folder, Path(str(import_module(_PLAIN).__file__)).parent)
 
     @property
     def compiled(self) -> bool:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_NAMES = ("base", "table", "board", "pages", "ending", "narrow", "small", "tablet")
+_NAMES = (
+    *("base", "table", "board", "pages", "ending", "practice"),
+    *("narrow", "small", "tablet"),
+)
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)
 _STATIC = Path(__file__).with_name("static")
 

@@ -6,7 +6,16 @@ from django.urls import path, register_converter
 
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.web.views import lobby, report, result, settings, site, table, table_setup
+from fondaco.web.views import (
+    lobby,
+    practice,
+    report,
+    result,
+    settings,
+    site,
+    table,
+    table_setup,
+)
 
 
 class GameConverter:
@@ -34,6 +43,9 @@ urlpatterns = [
     path("settings", settings.settings, name="settings"),
     path("play/<game:game>", table_setup.play_now, name="play_now"),
     path("new/<game:game>", table_setup.new_table, name="new_table"),
+    path("practice/<game:game>", practice.practice, name="practice"),
+    path("practice/<game:game>/<str:name>", practice.exercise, name="exercise"),
+    path("practice/<game:game>/<str:name>/play", practice.play_on, name="play_on"),
     path("link", table_setup.have_link, name="have_link"),
     path("seat/<str:token>", table_setup.seat_link, name="seat_link"),
     path("watch/<str:token>", table_setup.watch_link, name="watch_link"),

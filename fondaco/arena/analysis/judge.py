@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fondaco.arena.compiled.rollouts import forecast
 from fondaco.bots.bot import History
@@ -92,15 +93,31 @@ class Judge:
 
         Each is played in every world before the search goes on from there.
         """
+        weighed = self.weigh(position, (first, second), simulations)
+        if weighed is None:
+            return None
+        chances = weighed[:, :, int(position.actor or 0)]
+        worth = chances[:, 1] - chances[:, 0]
+        error = 2.0 * float(worth.std(ddof=1)) / math.sqrt(ROUNDS)
+        return Comparison(float(chances[:, 0].mean()), float(worth.mean()), error)
+
+    def weigh(
+        self, position: Match, steps: Sequence[Sequence[str]], simulations: int
+    ) -> NDArray[np.float64] | None:
+        """The chances of all seats after each of some steps, by round; None if there are none.
+
+        Every step gets so many simulations, in the same worlds as the others.
+        """
         view = position.view(int(position.actor or 0))
         seat = view["actor"]
         tables = self._worlds.fill(view)
         memory = self._worlds.memory(position, seat)
-        chances = np.zeros((ROUNDS, 2))
+        chances = np.zeros((ROUNDS, len(steps), position.players))
         for number in range(ROUNDS):
-            for side, lines in enumerate((first, second)):
-                if side and second == first:
-                    chances[number, 1] = chances[number, 0]
+            for place, lines in enumerate(steps):
+                same = next(n for n, other in enumerate(steps) if other == lines)
+                if same < place:
+                    chances[number, place] = chances[number, same]
                     continue
                 begun = np.array([self._box.index[line] for line in lines], np.int16)
                 self._tree.reseed(self._key(self._label(position, f"round {number}")))
@@ -109,10 +126,8 @@ class Judge:
                 found, visits = self._tree.chances()
                 if not visits:
                     return None
-                chances[number, side] = found[seat]
-        worth = chances[:, 1] - chances[:, 0]
-        error = 2.0 * float(worth.std(ddof=1)) / math.sqrt(ROUNDS)
-        return Comparison(float(chances[:, 0].mean()), float(worth.mean()), error)
+                chances[number, place] = found[: position.players]
+        return chances
 
     def _label(self, position: Match, what: str) -> str:
         return f"{self._seed} line {len(position.actions)} {what}"

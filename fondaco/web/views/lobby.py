@@ -17,6 +17,7 @@ from django.views.decorators.http import require_safe
 
 from fondaco.bots import LEVELS
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.day_position import day_block
 from fondaco.web.game_card import game_card, ledger_rows
 from fondaco.web.ledger import progress_of
 from fondaco.web.models import OVER, WAITING, Table
@@ -48,6 +49,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         levels=list(LEVELS.values()),
         my_games=mine,
         turn_count=sum(game.turn for game in mine),
+        day=day_block(request),
         open_tables=_open_tables(visitor.hash, visitor.lang),
     )
 

@@ -1,0 +1,1 @@
+"""Practice: positions with one good answer, found by the search in its own matches."""

@@ -1,0 +1,118 @@
+"""The position of the day: the same for everybody on a date, and who has solved it how often."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass, replace
+from datetime import UTC, date, datetime, timedelta
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from fondaco.engine.game import Game
+from fondaco.engine.german import capital
+from fondaco.engine.practice import Exercise
+from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.ledger import Progress, progress_of
+from fondaco.web.practice_page import place_of
+from fondaco.web.texts import say_in
+from fondaco.web.visitors import visitor_of
+
+_WEEK = 7
+
+
+@dataclass(frozen=True)
+class Day:
+    """One bead of the week."""
+
+    name: str
+    solved: bool
+    today: bool
+
+
+@dataclass(frozen=True)
+class DayBlock:
+    """What the lobby and the pages of practice show of it."""
+
+    game: str
+    title: str
+    #: Where in a match it is: «round 5 of 8».
+    place: str
+    date: str
+    question: str
+    url: str
+    solved: bool
+    week: tuple[Day, ...]
+    #: How many days in a row it was solved, today or yesterday the last.
+    row: str
+
+
+def today() -> date:
+    """The day, everywhere the same."""
+    return datetime.now(UTC).date()
+
+
+def position_of(day: date) -> tuple[Game, Exercise] | None:
+    """The position of a day; None if no game has any.
+
+    Games take turns, and each goes through all its positions before one comes again.
+    """
+    games = [game for game in map(find_game, game_ids()) if game.exercises]
+    if not games:
+        return None
+    rounds, turn = divmod(day.toordinal(), len(games))
+    game = games[turn]
+    mixed = sorted(game.exercises, key=lambda one: hashlib.sha256(one.encode()).digest())
+    return game, game.exercises[mixed[rounds % len(mixed)]]
+
+
+def with_solved(progress: Progress, game: Game, exercise: Exercise, day: date) -> Progress:
+    """What somebody has reached once they have solved a position on a day."""
+    solved = progress.solved.get(game.id, [])
+    kept = [one for one in solved if one in game.exercises and one != exercise.id]
+    progress = replace(progress, solved={**progress.solved, game.id: [*kept, exercise.id]})
+    if position_of(day) != (game, exercise) or day.isoformat() in progress.days:
+        return progress
+    return replace(progress, days=[*progress.days, day.isoformat()])
+
+
+def in_a_row(days: list[str], day: date) -> int:
+    """On how many days in a row it was solved, today or yesterday the last.
+
+    >>> in_a_row(["2026-11-16", "2026-11-18", "2026-11-19"], date(2026, 11, 20))
+    2
+    """
+    last = day if day.isoformat() in days else day - timedelta(1)
+    row = 0
+    while (last - timedelta(row)).isoformat() in days:
+        row += 1
+    return row
+
+
+def day_block(request: HttpRequest) -> DayBlock | None:
+    """The position of today for whoever asks."""
+    day, lang = today(), visitor_of(request).lang
+    found = position_of(day)
+    if found is None:
+        return None
+    (game, exercise), days, say = found, progress_of(request).days, say_in(lang)
+    week = [day - timedelta(back) for back in reversed(range(_WEEK))]
+    row, weekdays = in_a_row(days, day), say["weekdays"].split()
+    return DayBlock(
+        game=game.id,
+        title=game.box.about.title[lang],
+        place=place_of(game, exercise, lang),
+        date=say(
+            "practice_date",
+            weekday=weekdays[day.weekday()],
+            day=day.day,
+            month=say["months"].split()[day.month - 1],
+        ),
+        question=exercise.kind.question.say(lang),
+        url=reverse("exercise", args=[game.id, exercise.id]),
+        solved=day.isoformat() in days,
+        week=tuple(
+            Day(weekdays[one.weekday()][:2], one.isoformat() in days, one == day) for one in week
+        ),
+        row=capital(say("practice_row", n=row)) if row > 1 else "",
+    )
