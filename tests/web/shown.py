@@ -28,11 +28,10 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 
 WEB = Path(__file__).parents[2] / "fondaco" / "web"
 TEMPLATES = sorted((WEB / "templates").rglob("*.html"))
-#: What somebody may call himself.
-EVIL = "<b onmouseover=alert(1)>\"'Ines"
 MISSING = "⟦missing⟧"
 EMPTY_ELEMENTS = {"area", "br", "hr", "img", "input", "link", "meta"}
 
@@ -207,6 +206,7 @@ LOBBY = {
         }
     ],
     "turn_count": 1,
+    "day": DAY,
     "open_tables": [
         {
             "game": "wampum",
@@ -272,7 +272,10 @@ _OVER = page(finished=True, decision=None, seed="51")
 _WATCHED = replace(LOG, since=())
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "lobby": ("lobby.html", LOBBY),
-    "first visit": ("lobby.html", LOBBY | {"my_games": [], "open_tables": [], "turn_count": 0}),
+    "first visit": (
+        "lobby.html",
+        LOBBY | {"my_games": [], "open_tables": [], "turn_count": 0, "day": None},
+    ),
     "new": ("new.html", NEW),
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
@@ -294,6 +297,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "report not now": ("result.html", _OVER | RESULT | {"report": {"later": True}}),
     "guide": ("guide.html", {"sections": GUIDE}),
+    **PRACTICE_PAGES,
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 every_page = pytest.mark.parametrize("name", PAGES)

@@ -29,6 +29,8 @@ SEED = os.environ.get("FONDACO_FUZZ_SEED") or seed_of_day("requests")
 #: Django's addresses, and those that are answered before it.
 _ROUTES = [str(address.pattern) for address in urlpatterns]
 _ROUTES += ["table/<int:pk>/events", "static/fondaco/site.js", "static/<slug:game>"]
+#: Positions to practise, by game.
+_EXERCISES = {game: list(find_game(game).exercises) for game in game_ids()}
 _METHODS = (
     ("GET",) * 8 + ("POST",) * 9 + ("HEAD", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "X")
 )
@@ -63,6 +65,7 @@ _FIELDS = (
     *("text", "version", "answer", "bot", "name", "own", "public", "lang", "next", "data"),
     *("theme", "speed", "sound", "confirm", "keys", "saved"),
     *(f"seat{number}" for number in range(6)),
+    *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
 )
 
@@ -89,7 +92,9 @@ class World:
         pattern = rng.choice(_ROUTES)
         table = rng.choice(self.tables).pk
         path = "/" + pattern.replace("<int:pk>", str(table if rng.random() < 0.9 else odd(rng)))
-        path = path.replace("<slug:game>", rng.choice([*game_ids(), "chess"]))
+        game = rng.choice([*game_ids(), "chess"])
+        path = path.replace("<slug:game>", game).replace("<game:game>", game)
+        path = path.replace("<str:name>", rng.choice([*_EXERCISES.get(game, ()), "none"]))
         path = path.replace(
             "<str:token>",
             rng.choice([*self.tokens, "1-x", quote(odd(rng)[:200], errors="replace")]),
@@ -110,7 +115,7 @@ class World:
             "at": str(rng.randrange(0, 40)),
             "sum": str(rng.randrange(0, 3000)),
             "bot": rng.choice(["greedy", "random", ""]),
-            "answer": rng.choice(["agree", "refuse"]),
+            "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
             "seat0": "me",
         }

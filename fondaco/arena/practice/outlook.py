@@ -8,7 +8,6 @@ where they come from, and the commonest next step of another tells what the step
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -30,8 +29,6 @@ _ROOM = 8192
 #: Each bot weighs everything a little differently, so that no two matches are alike even where
 #: nothing is hidden and nothing drawn.
 _TASTE = 0.25
-#: A cell of an account that is points: a number, perhaps with its pieces behind it.
-_POINTS = re.compile(r"([−-]?[\d,]+)(?: \(.*)?")
 
 
 @dataclass(frozen=True)
@@ -134,13 +131,11 @@ class Player:
         events = [event for event in log.follow(actions) if event.seen_by(None)]
         view = game.notation.view(game.notation.state(box, ended[0]), None)
         account = game.notation.account(box, view, events)
-        told = []
-        for heading, cell in zip(account.headings, account.rows[self._seat], strict=True):
-            points = _POINTS.fullmatch(cell.say("en"))
-            if points is not None:
-                amount = float(points[1].replace("−", "-").replace(",", ""))
-                told.append((heading.say("en"), heading.say("de"), amount))
-        return told
+        return [
+            (column.heading.say("en"), column.heading.say("de"), float(amount))
+            for column in account.columns
+            if (amount := column.amounts[self._seat]) is not None
+        ]
 
 
 def _mean(accounts: list[list[tuple[str, str, float]]]) -> tuple[tuple[str, str, float], ...]:

@@ -30,7 +30,7 @@ from fondaco.web.visitors import acting_visitor, visitor_of
 
 
 @dataclass(frozen=True)
-class Entry:
+class Listed:
     """A position in the list of its game."""
 
     id: str
@@ -50,7 +50,7 @@ def practice(request: HttpRequest, game: Game) -> HttpResponse:
     lang = visitor_of(request).lang
     say, solved = say_in(lang), progress_of(request).solved.get(game.id, [])
     entries = [
-        Entry(
+        Listed(
             id=one.id,
             number=number,
             question=one.kind.question.say(lang),
