@@ -14,6 +14,7 @@ from typing import Literal
 
 from django.utils.safestring import SafeString, mark_safe
 
+from fondaco.bots import LEVELS
 from fondaco.engine import numbers
 from fondaco.engine.composition import Composition
 from fondaco.engine.game import Game
@@ -21,7 +22,7 @@ from fondaco.engine.german import capital
 from fondaco.engine.match import Match
 from fondaco.engine.practice import LETTERS, Difficulty, Exercise
 from fondaco.engine.steps import say_step
-from fondaco.web.bot_names import STANDARD_BOT, bot_name
+from fondaco.web.bot_names import STANDARD_BOT
 from fondaco.web.table_page.look import Look
 from fondaco.web.table_page.parts import Board, Decision, Shown, board
 from fondaco.web.texts import TEXTS, say_in
@@ -123,9 +124,10 @@ def position(game: Game, exercise: str) -> Match:
 
 
 def seat_names(game: Game, exercise: Exercise, name: str, lang: str) -> list[str]:
-    """Bots have their names; the reader has their own, or the seat's."""
+    """Bots have names of their own; the reader has theirs, or the seat's."""
+    names, first = LEVELS[STANDARD_BOT].names, int(exercise.id, 36)
     return [
-        bot_name(STANDARD_BOT, seat, lang)
+        names[(first + seat) % len(names)][lang]
         if seat != exercise.seat
         else name or game.box.name("seats", seat, lang)
         for seat in range(exercise.players)

@@ -10,7 +10,6 @@ from types import SimpleNamespace
 from fondaco.web.texts import HEADLINES, SENTENCES, TEXTS, Say
 from tests.web.shown import (
     ENGINE,
-    EVIL,
     GUIDE,
     MISSING,
     PAGES,
@@ -23,6 +22,7 @@ from tests.web.shown import (
     render,
     shown,
 )
+from tests.web.shown_practice import EVIL
 
 # ---------------------------------------------------------------- texts
 

@@ -16,8 +16,8 @@ from fondaco.engine.match import Match
 from fondaco.engine.practice import Exercise
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import seats
+from fondaco.web.achievements import next_level
 from fondaco.web.address import origin
-from fondaco.web.bot_names import STANDARD_BOT, bot_name
 from fondaco.web.day_position import day_block, position_of, today, with_solved
 from fondaco.web.ledger import keep, progress_of, settings_of
 from fondaco.web.models import BOT
@@ -110,16 +110,14 @@ def play_on(request: HttpRequest, game: Game, name: str) -> HttpResponse:
 
     What the seat cannot see is dealt anew: nothing hidden has been kept.
     """
-    found, lang = _found(game, name), visitor_of(request).lang
+    found, level = _found(game, name), next_level(game.id, progress_of(request))
     start = position(game, found.id)
     worlds = Worlds(game, game.box)
     key = seed_key(f"{game.id} play on", new_seed())[0]
     filled = worlds.fill(start.view(found.seat))
     world = worlds.deal_once(filled, found.seat, worlds.blank(), key)
     placed = [
-        ("me", settings_of(request).name, "")
-        if seat == found.seat
-        else (BOT, bot_name(STANDARD_BOT, seat, lang), STANDARD_BOT)
+        ("me", settings_of(request).name, "") if seat == found.seat else (BOT, "", level)
         for seat in range(found.players)
     ]
     state = Match.at(game, game.box, world[0]).state()
