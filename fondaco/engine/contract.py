@@ -17,6 +17,7 @@ from fondaco.engine.balance_spec import Questions
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.event import Event
+from fondaco.engine.onepage import OnePage
 from fondaco.engine.refusal import Refusal
 
 if TYPE_CHECKING:
@@ -238,6 +239,13 @@ class Drawing(Protocol):
     @property
     def aside(self) -> str:
         """Sections for the side column."""
+
+
+class OnePagePart(Protocol):
+    """`onepage`: the guide on one page."""
+
+    def page(self) -> OnePage:
+        """Its goal, its leaves and their pictures."""
 
 
 class Screen(Protocol):

@@ -27,6 +27,7 @@ from fondaco.engine.contract import (
     BoxPart,
     Features,
     Notation,
+    OnePagePart,
     Refusals,
     Rules,
     Screen,
@@ -35,6 +36,7 @@ from fondaco.engine.contract import (
 from fondaco.engine.errors import SetupError
 from fondaco.engine.guide import Guide
 from fondaco.engine.kernel import Kernel
+from fondaco.engine.onepage import OnePage
 from fondaco.engine.practice import Exercise, read_exercises
 from fondaco.engine.reader import Reader
 from fondaco.engine.rules_cache import announce, is_ready, mark_ready
@@ -238,6 +240,11 @@ class Game:
     def exercises(self) -> dict[str, Exercise]:
         """Its practice positions by id; none for a game without the file."""
         return read_exercises(self.folder, Path(str(import_module(_PLAIN).__file__)).parent)
+
+    @cached_property
+    def one_page(self) -> OnePage:
+        """The guide on one page."""
+        return cast(OnePagePart, self._part("onepage")).page()
 
     @property
     def compiled(self) -> bool:

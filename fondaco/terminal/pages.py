@@ -31,8 +31,7 @@ def look_up(guide: Guide, words: list[str]) -> list[Paragraph]:
             sentence = _TEXTS["near_rules"] if near else _TEXTS["unknown_rule"]
             raise UsageTrouble(sentence, rule=rule[:40], near=", ".join(near))
         return found
-    wanted = [word.casefold() for word in words]
-    found = [p for p in guide.paragraphs if all(word in _searched(p) for word in wanted)]
+    found = [paragraph for paragraph in guide.paragraphs if paragraph.holds(" ".join(words))]
     if not found:
         raise Trouble(_TEXTS["not_found"], words=" ".join(words)[:80])
     return found
@@ -41,10 +40,6 @@ def look_up(guide: Guide, words: list[str]) -> list[Paragraph]:
 def _whole_id(guide: Guide, rule: str) -> str:
     """A rule id with the letters of its game, which may be left out."""
     return rule if "-" in rule else f"{guide.rules[0].partition('-')[0]}-{rule}"
-
-
-def _searched(paragraph: Paragraph) -> str:
-    return f"{paragraph.section} {_MARKED.sub(_unmarked, paragraph.text)}".casefold()
 
 
 def _unmarked(found: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ from django.urls import path, register_converter
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.views import (
+    guide,
     lobby,
     practice,
     report,
@@ -63,7 +64,8 @@ urlpatterns = [
     path("table/<int:pk>/result", result.result, name="result"),
     path("table/<int:pk>/report", report.report, name="report"),
     path("table/<int:pk>/record", site.record, name="record"),
-    path("guide/<game:game>", site.guide, name="guide"),
+    path("guide/<game:game>", guide.guide, name="guide"),
+    path("guide/<game:game>/rules", guide.rules, name="rules"),
     path("style/<game:game>.css", site.style, name="style"),
 ]
 

@@ -134,5 +134,6 @@ def _urls(pk: int, game: str) -> dict[str, str]:
     urls["events"] = f"/table/{pk}/events"  # served before Django, see events.py
     urls["fragment"] = urls["plan"] = reverse("table", args=[pk])
     urls["guide"] = reverse("guide", args=[game])
+    urls["rules"] = reverse("rules", args=[game])
     urls["take_seat"] = reverse("hand_over", args=[pk])
     return urls

@@ -14,6 +14,8 @@ class Scene:
     """A match as one seat sees it."""
 
     place: str
+    #: What is being decided there, by its name in the view: the guide opens at it.
+    phase: str
     board: parts.Board
     prompt: parts.Prompt
     decision: parts.Decision | None
@@ -28,6 +30,7 @@ def scene(look: Look, plan: str, shown: parts.Shown) -> Scene:
     decision = parts.decision(look, plan)
     return Scene(
         place=parts.place(look),
+        phase=look.trial.view["phase"],
         board=parts.board(look, decision, plan, shown),
         prompt=parts.prompt(look),
         decision=decision,

@@ -1,4 +1,4 @@
-"""Beside the table: health, language, guide, records."""
+"""Beside the table: health, language, style sheets, records."""
 
 from __future__ import annotations
 
@@ -15,8 +15,7 @@ from fondaco.web.announcements import hub
 from fondaco.web.bot_names import seat_name
 from fondaco.web.health import report
 from fondaco.web.models import OVER
-from fondaco.web.responses import page
-from fondaco.web.visitors import LANGUAGE, remember, visitor_of
+from fondaco.web.visitors import LANGUAGE, remember
 from fondaco.web.workers.compile_worker import ready
 
 
@@ -37,19 +36,6 @@ def language(request: HttpRequest) -> HttpResponse:
     if request.POST.get("lang") in ("en", "de"):
         remember(request, response, LANGUAGE, request.POST["lang"])
     return response
-
-
-@require_safe
-def guide(request: HttpRequest, game: Game) -> HttpResponse:
-    """The guide for the side panel; `rule` marks the paragraphs of one rule."""
-    lang = visitor_of(request).lang
-    rule = request.GET.get("rule", "")[:20]
-    sections: dict[str, list[dict[str, object]]] = {}
-    for paragraph in game.guides[lang].paragraphs:
-        hit = rule in paragraph.rules
-        shown = {"text": paragraph.text, "rules": paragraph.rules, "hit": hit}
-        sections.setdefault(paragraph.section, []).append(shown)
-    return page(request, "guide", title=game.guides[lang].title, sections=sections)
 
 
 @require_safe

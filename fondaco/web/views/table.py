@@ -159,8 +159,9 @@ def _note(request: HttpRequest, kind: str, key: str, **values: object) -> Note:
 def _why_note(request: HttpRequest, access: Access, error: IllegalAction) -> Note:
     """The rule that forbids it, with the paragraphs of the guide about it."""
     lang = visitor_of(request).lang
-    paragraphs = find_game(access.table.game).guides[lang].about(error.rule)
-    return Note("whynot", error.say(lang), error.rule, tuple(each.text for each in paragraphs))
+    about = find_game(access.table.game).guides[lang].about(error.rule)
+    paragraphs = tuple(each.text for each in about if not each.technical)
+    return Note("whynot", error.say(lang), error.rule if paragraphs else "", paragraphs)
 
 
 def _symbols(table: Table) -> SafeString:
