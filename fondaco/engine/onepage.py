@@ -1,8 +1,8 @@
 """A game's guide on one page: its goal and six leaves, with what their pictures show.
 
 Data beside the game, `onepage.toml`. Every text is a pair, English and German. A leaf has a title,
-paragraphs, and items of one kind: *steps* one after the other, *cases* beside each other, *symbols*,
-*tips*, or plain *points*. A picture says which parts of the board it is drawn with
+paragraphs, and items of one kind: *steps* one after the other, *cases* beside each other,
+*symbols*, *tips*, or plain *points*. A picture says which parts of the board it is drawn with
 (`fondaco/pictures/sketch.py`).
 """
 

@@ -4,12 +4,12 @@ A picture is a table of `onepage.toml`: its `size`, `words` for those who cannot
 `draw` of
     { use = "piece-chest", at = [x, y, width, height] }    a symbol of the board
     { piece = "village-v2", at = [x, y, scale] }           a piece of the board, by its id
-    { crop = [x, y, width, height], at = [...] }           a part of the board; with
-                                                           `around = "village-v2"` measured from there
+    { crop = [x, y, width, height], at = [...] }           a part of the board, measured
+                                                           from a piece if it says `around`
     { text = ["+2", "+2"], at = [x, y, size] }             words
     { rect = [x, y, width, height, round] }, { path = "M0 0h9" }
-each with a `class` if it needs one. Pieces and parts are those of a `position`: a match that is begun
-(`players`, `seed`, `options`), with lines played (`moves`) and values of its state changed
+each with a `class` if it needs one. Pieces and parts are those of a `position`: a match that is
+begun (`players`, `seed`, `options`), with lines played (`moves`) and values of its state changed
 (`state`), seen by a `seat` with a `plan` in mind.
 """
 
@@ -160,7 +160,7 @@ def _origin(board: Tree.Element, name: str) -> tuple[float, float]:
     found: Tree.Element | None = next(each for each in board.iter() if each.get("id") == name)
     x = y = 0.0
     while found is not None and found is not board:
-        moves = {verb: values for verb, values in _MOVE.findall(found.get("transform", ""))}
+        moves = dict(_MOVE.findall(found.get("transform", "")))
         scale = float(moves.get("scale", 1))
         right, down = map(float, re.split(r"[ ,]+", moves.get("translate", "0 0")))
         x, y = x * scale + right, y * scale + down

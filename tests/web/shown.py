@@ -14,8 +14,11 @@ from jinja2 import FileSystemLoader, Undefined
 
 from fondaco.engine.account import SeatFacts
 from fondaco.engine.composition import Bidder, Choice, Composition, Counter, Lot
+from fondaco.engine.registry import find_game
 from fondaco.games.wampum import board
 from fondaco.web.bot_names import LevelScale
+from fondaco.web.guide_page.leaves import one_page
+from fondaco.web.guide_page.rules import rules_page
 from fondaco.web.jinja import environment
 from fondaco.web.ledger import Settings
 from fondaco.web.outcome import Outcome
@@ -87,7 +90,19 @@ def composition() -> Composition:
 
 
 URLS = (
-    *("act", "plan", "undo", "hint", "why", "events", "guide", "record", "rematch", "result"),
+    *(
+        "act",
+        "plan",
+        "undo",
+        "hint",
+        "why",
+        "events",
+        "guide",
+        "rules",
+        "record",
+        "rematch",
+        "result",
+    ),
     *("fragment", "take_seat", "start", "sit", "leave", "links"),
 )
 
@@ -119,6 +134,7 @@ LOG = Log(
 )
 PLAY = Play(
     place="round 5 of 8",
+    phase="offer_village",
     board=BOARD,
     prompt=PROMPT,
     decision=Decision(composition(), (Move("offer v2", "Offer at Beaver Ford"),)),
@@ -266,7 +282,18 @@ REPORT = {
     "waiting": False,
     "markup": SafeString('<div class="report"><h3 id="report-turns">Turning points</h3></div>'),
 }
-GUIDE = {"Offers": [{"text": "Lay **more**: `offer v2`.", "rules": ["WAM-4.8"], "hit": True}]}
+WAMPUM = find_game("wampum")
+GUIDE = {
+    "game": "wampum",
+    "guide": one_page(WAMPUM, "en"),
+    "leaves": one_page(WAMPUM, "en").at("offer_goods"),
+    "style": "/style/wampum.css",
+    "symbols": SafeString(board.symbols()),
+    "picture": SafeString(WAMPUM.board.picture()),
+    "learn": "/learn/wampum",
+}
+RULES = {"game": "wampum", "rules": rules_page(WAMPUM, "en", "", "WAM-4.8")}
+SOUGHT = {"game": "wampum", "rules": rules_page(WAMPUM, "en", "canoe <b>", "")}
 PAST = History(at=3, last=12, live=False, label="round 2")
 _OVER = page(finished=True, decision=None, seed="51")
 _WATCHED = replace(LOG, since=())
@@ -298,6 +325,9 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "report not now": ("result.html", _OVER | RESULT | {"report": {"later": True}}),
     "guide": ("guide.html", {"sections": GUIDE}),
     **PRACTICE_PAGES,
+    "guide": ("guide.html", GUIDE),
+    "rules": ("rules.html", RULES),
+    "rules sought": ("rules.html", SOUGHT),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 every_page = pytest.mark.parametrize("name", PAGES)

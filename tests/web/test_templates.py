@@ -10,7 +10,11 @@ from types import SimpleNamespace
 from fondaco.web.texts import HEADLINES, SENTENCES, TEXTS, Say
 from tests.web.shown import (
     ENGINE,
+<<<<<<< HEAD
     GUIDE,
+=======
+    EVIL,
+>>>>>>> e989398 (Tests of the guide's pages)
     MISSING,
     PAGES,
     TEMPLATES,
@@ -175,13 +179,12 @@ def test_looking_back_nothing_can_be_sent() -> None:
     assert 'id="to-now"' in html
 
 
-def test_the_guide_is_a_page_or_a_fragment() -> None:
-    whole = shown("guide")
-    part = render("guide.html", sections=GUIDE, request=SimpleNamespace(htmx=True))
-    assert "<html" in whole
-    assert "<html" not in part
-    for html in (whole, part):
-        assert '<p class="hit" id="hit" tabindex="-1">Lay <strong>more</strong>' in html
+def test_guide_and_rules_are_pages_or_fragments() -> None:
+    htmx = SimpleNamespace(htmx=True)
+    for name in ("guide", "rules"):
+        template, context = PAGES[name]
+        assert "<html" in shown(name)
+        assert "<html" not in render(template, request=htmx, **context)
 
 
 def test_templates_trust_nothing() -> None:
