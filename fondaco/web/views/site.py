@@ -15,7 +15,7 @@ from fondaco.web.announcements import hub
 from fondaco.web.bot_names import seat_name
 from fondaco.web.health import report
 from fondaco.web.models import OVER
-from fondaco.web.visitors import LANGUAGE, remember
+from fondaco.web.visitors import LANGUAGE, remember, visitor_of
 from fondaco.web.workers.compile_worker import ready
 
 
