@@ -93,7 +93,7 @@ def _passages(paragraphs: Iterable[Paragraph], words: list[str], rule: str) -> t
 @lru_cache(maxsize=4096)
 def marked(text: str, words: tuple[str, ...] = ()) -> SafeString:
     """A text of a guide: **bold**, examples named in bold, what is looked for marked."""
-    written = escape(text.removeprefix("- ").replace("`", ""))
+    written = str(escape(text.removeprefix("- ").replace("`", "")))
     written = _BOLD.sub(r"<strong>\1</strong>", written)
     written = _EXAMPLE.sub(r'<b class="eg">\1</b>', written)
     if words:
