@@ -323,7 +323,6 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
         _OVER | RESULT | {"report": REPORT | {"markup": "", "waiting": True}},
     ),
     "report not now": ("result.html", _OVER | RESULT | {"report": {"later": True}}),
-    "guide": ("guide.html", {"sections": GUIDE}),
     **PRACTICE_PAGES,
     "guide": ("guide.html", GUIDE),
     "rules": ("rules.html", RULES),

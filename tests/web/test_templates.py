@@ -10,11 +10,6 @@ from types import SimpleNamespace
 from fondaco.web.texts import HEADLINES, SENTENCES, TEXTS, Say
 from tests.web.shown import (
     ENGINE,
-<<<<<<< HEAD
-    GUIDE,
-=======
-    EVIL,
->>>>>>> e989398 (Tests of the guide's pages)
     MISSING,
     PAGES,
     TEMPLATES,
