@@ -19,6 +19,7 @@ from fondaco.engine.composition import Composition, Lot
 from fondaco.engine.event import Event
 from fondaco.engine.onepage import OnePage
 from fondaco.engine.refusal import Refusal
+from fondaco.engine.telling import Telling
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -93,6 +94,8 @@ class Notation(Protocol):
     PASSING: Container[str]
     #: Kinds of events that the log on a page leaves out.
     QUIET: Container[str]
+    #: How what happens is told, one thing after the other.
+    TELLING: Telling
     #: Verbs that name a whole plan: how the plan goes on.
     PLANNED: Mapping[str, str]
     #: Phases in which everybody can count what may be done: nothing hidden has a part in it.
@@ -217,8 +220,9 @@ class Board(Protocol):
         composition: Composition,
         names: Sequence[str],
         last: Sequence[Event],
+        earlier: Sequence[Event] = (),
     ) -> Drawing:
-        """The table as the viewer sees it, with what has just happened."""
+        """The table as the viewer sees it, with what has just happened and what had before."""
 
 
 class Drawing(Protocol):

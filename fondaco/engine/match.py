@@ -13,7 +13,7 @@ from fondaco.engine.compiled.dice import Seed, check_seed, new_dice, new_seed, s
 from fondaco.engine.compiled.drivers import CHANCE, NOTHING, REFUSED
 from fondaco.engine.errors import IllegalAction, SetupError
 from fondaco.engine.event import Event, gathered
-from fondaco.engine.event_log import EventLog
+from fondaco.engine.event_log import EventLog, Moment
 from fondaco.engine.game import Game, State
 from fondaco.engine.players import check_players
 from fondaco.engine.position import NO_SEAT, Position
@@ -278,6 +278,26 @@ class Match(Position):
         if self._log is None:
             self._log = EventLog(self.game, self.box, self.opening())
         return self._log.follow(self._actions, since)
+
+    def moments(self, since: int = 0) -> list[Moment]:
+        """When something happened from line number `since` on, for no seat's eyes.
+
+        The automatic steps that follow a line are moments of their own.
+        """
+        self.happened()
+        return [] if self._log is None else self._log.moments(self._actions, since)
+
+    def at_moment(self, moment: Moment, line: int | None = None) -> Match:
+        """The match with what was known at a moment, and the table as after a line: else its own.
+
+        To be looked at, not to be played on.
+        """
+        self.happened()
+        past = self._trial()
+        if self._log is not None:
+            past._log = self._log.within(moment, moment.line if line is None else line)
+            past._tables, past._actions = past._log.tables, self._actions[: moment.line]
+        return past
 
     def log(self, seat: int | None, lang: str = "en") -> list[str]:
         """`events` in words; equal things in a row are one sentence, where there is one."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Choice, Composition, Counter
@@ -34,6 +34,8 @@ class Shown(Speech):
     last: tuple[Event, ...]
     #: The table as that seat sees it, where lines can be tried.
     trial: Trial = field(compare=False)
+    #: What happened before that, since the viewer's last turn.
+    earlier: tuple[Event, ...] = ()
 
     def amount(self, value: int) -> str:
         """A number for people; coordinates are written differently."""
@@ -73,6 +75,20 @@ class Shown(Speech):
         """The events of these kinds since the decision before."""
         return [event for event in self.last if event.kind in kinds]
 
+    @cached_property
+    def before(self) -> Self:
+        """The same table, as if what happened earlier were the newest."""
+        return replace(self, last=self.earlier, earlier=())
+
+    def mark(self, found: Callable[[Self], bool]) -> str:
+        """The class of what has just happened, or of what happened since the viewer's last turn.
+
+        `found` says of a scene whether its newest events tell of the thing.
+        """
+        if found(self):
+            return "last"
+        return "lately" if self.earlier and found(self.before) else ""
+
     def picture(
         self, kind: str, box: tuple[float, float, float, float], words: str, *parts: str
     ) -> Markup:
@@ -111,6 +127,7 @@ class Painter(Generic[S]):
         composition: Composition,
         names: Sequence[str],
         last: Sequence[Event],
+        earlier: Sequence[Event] = (),
     ) -> Board:
         """The table as a seat (None: a spectator) sees it.
 
@@ -122,7 +139,15 @@ class Painter(Generic[S]):
             clean = "".join(letter for letter in given if letter.isprintable()).strip()
             told.append(clean or box.name("seats", place, lang))
         scene = self.scene(
-            box, view, trial.seat, lang, composition, tuple(told), tuple(last), trial
+            box,
+            view,
+            trial.seat,
+            lang,
+            composition,
+            tuple(told),
+            tuple(last),
+            trial,
+            tuple(earlier),
         )
         return Board(self, scene)
 

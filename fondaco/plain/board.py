@@ -133,6 +133,7 @@ class PlainBoard:
         composition: Composition,
         names: Sequence[str],
         last: Sequence[Event],
+        earlier: Sequence[Event] = (),
     ) -> Board:
         """The table as the viewer sees it."""
-        return self._painter.draw(trial, lang, composition, names, last)
+        return self._painter.draw(trial, lang, composition, names, last, earlier)

@@ -18,6 +18,7 @@ from fondaco.engine.account import Account, Column
 from fondaco.engine.box import Box, Option
 from fondaco.engine.event import Event
 from fondaco.engine.fields import Fields
+from fondaco.engine.telling import Telling
 from fondaco.engine.text import LANGUAGES, Text
 from fondaco.engine.texts import Texts, read_texts
 from fondaco.plain.display import Display
@@ -40,6 +41,7 @@ class PlainNotation:
 
     PASSING: frozenset[str] = frozenset()
     QUIET: frozenset[str] = frozenset()
+    TELLING = Telling()
     PLANNED: Mapping[str, str] = {}
     OPEN_CHOICES: frozenset[str] = frozenset()
     #: For plain boards: the list that the things of a field come from, the field of a verb.

@@ -72,10 +72,11 @@ class LoadedMatch:
         """The last step that a seat decided: not one that the table answered for it."""
         own = (step for step in reversed(self.steps) if step.seat == seat)
         return self.memo.once(
-            (seat, "decided"), lambda: (next(filter(self._was_decided, own), None),)
+            (seat, "decided"), lambda: (next(filter(self.was_decided, own), None),)
         )[0]
 
-    def _was_decided(self, step: Step) -> bool:
+    def was_decided(self, step: Step) -> bool:
+        """Did its seat have a choice?"""
         if step.decided is None:
             return not forced_steps.was_no_choice(self.table, self.match.earlier(step.first))
         return step.decided

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 _NAMES = (
-    *("base", "table", "board", "pages", "ending", "guide", "practice"),
+    *("base", "table", "story", "board", "pages", "ending", "guide", "practice"),
     *("narrow", "small", "tablet"),
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)

@@ -25,7 +25,7 @@ from fondaco.web.outcome import Outcome
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
-from fondaco.web.table_page.log import Entry, Log
+from fondaco.web.table_page.log import Entry, Log, Reveal, Story
 from fondaco.web.table_page.parts import Board, Decision, History, Move, Player, Prompt
 from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
@@ -151,7 +151,9 @@ PLAY = Play(
         ),
     ),
     log=LOG,
-    history=History(at=12, last=12, live=True, label="round 5"),
+    story=Story("12"),
+    reveal=Reveal((Entry(EVIL, "red", mine=True),), "11"),
+    history=History(at=12, last=12, live=True, label="round 5", told="12"),
     undo=Undo(possible=True, asked_by=1),
     finished=False,
     seed="",
@@ -294,7 +296,8 @@ GUIDE = {
 }
 RULES = {"game": "wampum", "rules": rules_page(WAMPUM, "en", "", "WAM-4.8")}
 SOUGHT = {"game": "wampum", "rules": rules_page(WAMPUM, "en", "canoe <b>", "")}
-PAST = History(at=3, last=12, live=False, label="round 2")
+PAST = History(at=3, last=12, live=False, label="round 2", told="4")
+TOLD = Story("4.1", (Entry(EVIL, "blue"), Entry("Round 6 begins.")), left=3, sound="card")
 _OVER = page(finished=True, decision=None, seed="51")
 _WATCHED = replace(LOG, since=())
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
@@ -308,6 +311,13 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
+    "told": ("table.html", page(history=PAST, decision=None, undo=Undo(), story=TOLD)),
+    "held": (
+        "table.html",
+        page(history=PAST, decision=None, undo=Undo(), story=replace(TOLD, held=True)),
+    ),
+    "told to the end": ("table.html", page(story=replace(TOLD, left=0))),
+    "story to be told": ("table.html", page(story=Story("12", left=7, offered="4.1"))),
     "past": ("table.html", page(history=PAST, decision=None, undo=Undo())),
     "finished": ("table.html", _OVER),
     "waiting": ("table.html", hall_page()),

@@ -14,7 +14,7 @@ from fondaco.web.bot_names import SUBSTITUTE
 from fondaco.web.match_archive import game_of
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
-from fondaco.web.table_page.log import Log, log
+from fondaco.web.table_page.log import Log, Reveal, Story, log, reveal, story
 from fondaco.web.table_page.look import TableLook
 from fondaco.web.table_page.scene import Scene, scene
 from fondaco.web.take_back import Undo, offered
@@ -64,6 +64,9 @@ class Play(Scene):
     """A match that has begun at a table, as one visitor sees it."""
 
     log: Log
+    story: Story
+    #: What came to light last, as long as the viewer has not decided anew.
+    reveal: Reveal | None
     history: parts.History
     undo: Undo
     #: Opened at the end of the match.
@@ -103,13 +106,15 @@ def table_page(
 
 
 def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
-    match = look.loaded.match
+    match, over = look.loaded.match, look.loaded.match.result is not None
     return Play(
-        **vars(scene(look, plan, shown)) | {"finished": match.result is not None},
+        **vars(scene(look, plan, shown)) | {"finished": over and not look.telling},
         log=log(look),
+        story=story(look),
+        reveal=reveal(look),
         history=parts.history(look),
         undo=offered(look.loaded, look.seat, look.access.seats),
-        seed=str(match.seed) if match.result is not None else "",
+        seed=str(match.seed) if over else "",
     )
 
 

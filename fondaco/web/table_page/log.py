@@ -54,6 +54,62 @@ class Log:
     since: tuple[Entry, ...] = ()
 
 
+@dataclass(frozen=True)
+class Story:
+    """What is being told beside the board."""
+
+    #: How far this page tells it, and what the reader was told before.
+    told: str
+    entries: tuple[Entry, ...] = ()
+    #: It waits until the reader goes on.
+    held: bool = False
+    #: So many beats come after it.
+    left: int = 0
+    #: Told only on demand: from where on.
+    offered: str = ""
+    #: What it sounds like.
+    sound: str = ""
+
+    @property
+    def colour(self) -> str:
+        """Whose doing it is; none where nobody did it, or several."""
+        colours = {entry.colour for entry in self.entries}
+        return colours.pop() if len(colours) == 1 else ""
+
+
+def story(look: TableLook) -> Story:
+    """What is told on this page: nothing, mostly."""
+    offered = "" if look.offered is None else str(look.offered)
+    if look.beat is None:
+        return Story(look.told, left=look.left, offered=offered)
+    return Story(
+        told=look.told,
+        entries=tuple(_entries(look, look.beat.events)),
+        held=look.beat.held,
+        left=look.left,
+        sound="coin" if look.beat.coins else "card",
+    )
+
+
+@dataclass(frozen=True)
+class Reveal:
+    """What came to light last, until the viewer's next turn is over."""
+
+    entries: tuple[Entry, ...]
+    #: From where on it can be told again.
+    before: str
+
+
+def reveal(look: TableLook) -> Reveal | None:
+    """The last reveal since the viewer's last turn."""
+    recent = look.recent
+    if look.telling or not recent.revealed:
+        return None
+    held = look.match.game.notation.TELLING.held
+    shown = [event for event in recent.revealed if event.kind in held]
+    return Reveal(tuple(_entries(look, shown)), str(recent.before))
+
+
 def log(look: TableLook) -> Log:
     """What happened, as far as the viewer may know it."""
     return look.once("log", lambda: _log(look))
@@ -61,8 +117,11 @@ def log(look: TableLook) -> Log:
 
 def _log(look: TableLook) -> Log:
     entries = _all(look)[-_SHOWN:]
-    entries[-1:] = [replace(newest, fresh=True) for newest in entries[-1:]]
-    return Log(tuple(entries), tuple(_entries(look, _since(look))))
+    news = 1 if look.beat is None else len(_entries(look, look.beat.events))
+    entries[-news:] = [replace(newest, fresh=True) for newest in entries[-news:]]
+    passing = look.match.game.notation.PASSING  # others tell the same
+    since = [event for event in look.recent.events if event.kind not in passing]
+    return Log(tuple(entries), tuple(_entries(look, since)))
 
 
 def _all(look: TableLook) -> list[Entry]:
@@ -76,18 +135,6 @@ def _all(look: TableLook) -> list[Entry]:
         entries += [replace(entry, undone=True) for entry in _entries(look, struck)]
         rest = after
     return entries + _entries(look, rest[-2 * _SHOWN :])
-
-
-def _since(look: TableLook) -> list[Event]:
-    """What happened since the viewer's last step."""
-    if look.seat is None:
-        return []
-    step, match = look.loaded.last_decision_of(look.seat), look.match
-    first = 0
-    if step is not None:
-        actions = look.loaded.match.actions[step.first : step.last]
-        first = step.first + sum(action < match.first_chance for action in actions)
-    return look.events(first) if first <= len(match.actions) else []
 
 
 def _entries(look: TableLook, events: Sequence[Event]) -> list[Entry]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
@@ -12,10 +12,12 @@ from fondaco.engine.event import Event
 from fondaco.engine.match import Match
 from fondaco.engine.trial import Trial
 from fondaco.web.access import Access
-from fondaco.web.history import LoadedMatch
+from fondaco.web.beats import Beat, Cursor, untold
+from fondaco.web.history import LoadedMatch, Step
 from fondaco.web.memo import Memo
 from fondaco.web.models import BOT
 from fondaco.web.places import seat_names
+from fondaco.web.table_page.recent import Recent, recent
 
 T = TypeVar("T")
 
@@ -56,6 +58,26 @@ class Look:
         """A part of the page, made once for all who see the same of the match as it stands."""
         return self.memo.once((*self.eyes, what), make) if self.live else make()
 
+    @property
+    def telling(self) -> bool:
+        """Is it a moment of a story that goes on?"""
+        return False
+
+    @property
+    def told(self) -> str:
+        """How far the story has come on this page."""
+        return ""
+
+    @property
+    def newest(self) -> Sequence[Event]:
+        """What has just happened: marked most clearly."""
+        return self.events(self.fresh) if self.live else []
+
+    @property
+    def earlier(self) -> Sequence[Event]:
+        """What happened before that, and is still to be marked."""
+        return []
+
     @cached_property
     def trial(self) -> Trial:
         """What the seat sees, and can try out."""
@@ -85,21 +107,84 @@ class TableLook(Look):
     loaded: LoadedMatch
     #: The step that is looked at; None or the last one: the match as it stands.
     at: int | None = None
+    #: What is being told; the table is shown as it was then.
+    beat: Beat | None = None
+    #: So many beats come after it.
+    left: int = 0
+    #: Told only on demand: from where on.
+    offered: Cursor | None = None
+
+    @property
+    def telling(self) -> bool:
+        """Is it a moment of a story that goes on?"""
+        return self.beat is not None and not self.live
+
+    @property
+    def told(self) -> str:
+        """How far the story has come on this page; the match as it stands is its end."""
+        if self.live:
+            return str(self.loaded.table.version)
+        return "" if self.beat is None else str(self.beat.cursor)
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """The steps up to what is looked at."""
+        return self.loaded.steps if self.at is None else self.loaded.steps[: self.at]
+
+    @cached_property
+    def recent(self) -> Recent:
+        """What the viewer has seen since the last turn of their own."""
+        return self.once("recent", lambda: recent(self))
+
+    @property
+    def newest(self) -> Sequence[Event]:
+        """The events of what is told, or of the last step."""
+        return self.events(self.fresh) if self.beat is None else self.beat.events
+
+    @property
+    def earlier(self) -> Sequence[Event]:
+        """What happened since the viewer's last turn; the past is marked step by step."""
+        if not (self.live or self.beat):
+            return []
+        newest = {id(event) for event in self.newest}
+        return [event for event in self.recent.at_table if id(event) not in newest]
 
 
 def look_at(access: Access, loaded: LoadedMatch, lang: str, at: int | None = None) -> TableLook:
     """A visitor looks at a table's match, as it stands or at one of its steps."""
     live = at is None or at >= len(loaded.steps)
+    at = None if live else max(0, at or 0)
+    match = loaded.match if at is None else loaded.at_step(at)
+    steps = loaded.steps[:at]
     return TableLook(
-        match=loaded.match if live else loaded.at_step(max(0, at or 0)),
+        match=match,
         seat=access.seat,
         lang=lang,
         names=seat_names(loaded.table, loaded.match.box, lang),
         bots=[seat.bot if seat.kind == BOT else "" for seat in loaded.table.seats.all()],
-        fresh=loaded.steps[-1].first if loaded.steps else 0,
+        fresh=steps[-1].first if steps else len(match.actions),
         live=live,
         memo=loaded.memo,
         access=access,
         loaded=loaded,
         at=at,
     )
+
+
+def look_on(
+    access: Access, loaded: LoadedMatch, lang: str, told: Cursor, offer: bool = False
+) -> TableLook:
+    """A visitor who was told so much looks at what comes next: at last, the match as it stands.
+
+    `offer`: at the match as it stands in any case; the story can be asked for.
+    """
+    look = look_at(access, loaded, lang)
+    mine = [seat for seat in access.seats if not look.bots[seat]]
+    rest = untold(loaded, look.seat, mine, told)
+    if offer or not rest:
+        return replace(look, left=len(rest), offered=told if rest else None)
+    beat, left = rest[0], len(rest) - 1
+    if not left:
+        return replace(look, beat=beat)
+    match = loaded.match.at_moment(beat.moment, beat.line)
+    return replace(look, match=match, live=False, at=beat.step, beat=beat, left=left)

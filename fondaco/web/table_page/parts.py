@@ -33,6 +33,8 @@ class Prompt:
 def prompt(look: Look) -> Prompt:
     """Who is to act, and what the game says about it."""
     match, actor = look.match, look.match.actor
+    if look.telling:
+        return Prompt(TEXTS.say("told_title", look.lang), place(look), False, "", False)
     say = match.game.notation.say_prompt
     sentence = look.once("prompt", lambda: say(look.box, look.trial.view, look.lang))
     title, thinking = TEXTS["game_over"], False
@@ -122,14 +124,14 @@ def _drawn(look: Look, chosen: Decision | None, plan: str) -> Drawing:
     """The drawing: shared by all who see the same, as long as nobody plans."""
     composition = Composition("") if chosen is None else chosen.composition
 
-    def draw() -> Drawing:
-        fresh = look.events(look.fresh) if look.live else []
-        board = look.match.game.board
-        return board.draw(look.trial, look.lang, composition, look.names, fresh)
+    def draw_board() -> Drawing:
+        draw = look.match.game.board.draw
+        return draw(look.trial, look.lang, composition, look.names, look.newest, look.earlier)
 
     if plan or not look.live:
-        return draw()
-    return drawings.once((look.memo, look.eyes), draw)
+        return draw_board()
+    marked = tuple(map(id, look.newest))  # they are kept beside the match, as the memo is
+    return drawings.once((look.memo, look.eyes, marked), draw_board)
 
 
 def _markup(drawn: str) -> SafeString:
@@ -174,13 +176,16 @@ class History:
     last: int
     live: bool
     label: str
+    #: How far somebody has been told who has come to that step.
+    told: str = ""
 
 
 def history(look: TableLook) -> History:
     """Where the look is in the match."""
     last = len(look.loaded.steps)
     at = last if look.live or look.at is None else look.at
-    return History(at, last, look.live, place(look))
+    told = str(look.steps[-1].version) if look.steps else ""
+    return History(at, last, look.live, place(look), told)
 
 
 def place(look: Look) -> str:

@@ -17,6 +17,7 @@ from fondaco.web import table_store, take_back
 from fondaco.web.access import Access, enter
 from fondaco.web.achievements import note_victory
 from fondaco.web.announcements import hub
+from fondaco.web.beats import read_cursor
 from fondaco.web.bot_names import ADVISER, QUICK_ADVISER
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.forms import read_number
@@ -24,7 +25,7 @@ from fondaco.web.history import LoadedMatch
 from fondaco.web.models import OVER, WAITING, Table
 from fondaco.web.responses import page
 from fondaco.web.table_page import Note, table_page, waiting_page
-from fondaco.web.table_page.look import look_at
+from fondaco.web.table_page.look import look_at, look_on
 from fondaco.web.table_page.parts import Shown
 from fondaco.web.texts import TEXTS
 from fondaco.web.visitors import visitor_of
@@ -44,7 +45,8 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     amount = read_number(request.GET.get("sum", ""), 6)
     if amount is not None:
         plan = f"{plan} {amount}"  # a sum typed or found with the slider
-    return _answer(request, access, plan, read_number(request.GET.get("at", ""), 5))
+    at = read_number(request.GET.get("at", ""), 5)
+    return _answer(request, access, plan, at, tells=at is None and not plan)
 
 
 @require_POST
@@ -102,7 +104,7 @@ def _change(
     except NotAllowed:
         note = _note(request, "error", refused)
         return _answer(request, enter(request, pk), note=note, status=status)
-    return _answer(request, replace(access, table=loaded.table), loaded=loaded)
+    return _answer(request, replace(access, table=loaded.table), loaded=loaded, tells=True)
 
 
 @require_safe
@@ -185,8 +187,12 @@ def _answer(
     note: Note | None = None,
     status: int = 200,
     loaded: LoadedMatch | None = None,
+    tells: bool = False,
 ) -> HttpResponse:
-    """The page as it is now for this visitor: whole, or its body for htmx."""
+    """The page as it is now for this visitor: whole, or its body for htmx.
+
+    `tells`: to a page that says how far it has been told, what happened next, if anything did.
+    """
     lang, table = visitor_of(request).lang, access.table
     if table.stage == WAITING:
         made = waiting_page(request, access, lang, note)
@@ -194,7 +200,13 @@ def _answer(
         # A script knows which of the two boards it shows; without one the style sheet chooses.
         layout = request.headers.get("X-Fondaco-Layout", "")
         still = request.headers.get("X-Fondaco-Still", "").split()[:_MOST_STILL]
-        look = look_at(access, loaded or table_store.load_table(table), lang, at)
+        loaded = loaded or table_store.load_table(table)
+        told = read_cursor(request.headers.get("X-Fondaco-Told", "")) if tells else None
+        if told is None:
+            look = look_at(access, loaded, lang, at)
+        else:
+            offer = request.headers.get("X-Fondaco-Offer") == "yes"
+            look = look_on(access, loaded, lang, told, offer)
         shown, remark = Shown(layout, tuple(still)), note or _warming_up(request, table)
         made = table_page(request, look, plan, shown, remark)
     if request.headers.get("HX-Request"):

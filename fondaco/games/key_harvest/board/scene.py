@@ -139,7 +139,7 @@ class Scene(Shown, Words):
     def just(self, name: str, target: Target | None) -> str:
         """The class of what has just happened, unless a ring tells that it can be taken."""
         taken = target is not None and not target.why and not target.quiet
-        return "last" if name in self.fresh and not taken else ""
+        return "" if taken else self.mark(lambda it: name in it.fresh)
 
     @cached_property
     def fresh(self) -> set[str]:

@@ -5,7 +5,7 @@ values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
 from fondaco.games.key_harvest.notation.account import account, standings
-from fondaco.games.key_harvest.notation.events import PASSING, events
+from fondaco.games.key_harvest.notation.events import PASSING, TELLING, events
 from fondaco.games.key_harvest.notation.fill import fill
 from fondaco.games.key_harvest.notation.restore import restore, write
 from fondaco.games.key_harvest.notation.sets import expand, gather, unfinished

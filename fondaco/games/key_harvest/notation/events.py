@@ -9,6 +9,7 @@ from fondaco.engine.box import Box
 from fondaco.engine.event import Event, secret
 from fondaco.engine.fields import result
 from fondaco.engine.integers import places
+from fondaco.engine.telling import Telling
 from fondaco.games.key_harvest.notation.names import is_part
 from fondaco.games.key_harvest.rules import table as t
 from fondaco.games.key_harvest.rules.scoring import majorities, two_largest, worker_points
@@ -16,6 +17,12 @@ from fondaco.games.key_harvest.rules.scoring import majorities, two_largest, wor
 Events = list[Event]
 #: Kinds of events that a story leaves out: others tell the same.
 PASSING = frozenset({"claimed", "offered", "hired"})
+#: How what happens is told.
+TELLING = Telling(
+    together={"took": "crops", "paid": "crops"},
+    silent=frozenset({"turn", "ended"}),
+    replies=frozenset({"dismiss", "give", "settle", "sow", "done"}),
+)
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> Events:

@@ -40,7 +40,8 @@ def draw_shop(scene: Scene, frame: Frame, place: int) -> Markup:
     """A shop, as a target if it can be put up for auction."""
     shop, owner = scene.town.shops[place], scene.view["owners"][place]
     ghosts = _ghosts(scene, place)
-    marked = place in scene.entered and scene.end is None and scene.lot != place
+    quiet = scene.end is not None or scene.lot == place
+    marked = "" if quiet else scene.mark(lambda it: place in it.entered)
     chosen = ghosts > 0 or scene.lot == place
     return group(
         _house(scene.town, frame, place, owner >= 0),
@@ -66,11 +67,11 @@ def _ring(shop: Shop) -> Markup:
 
 
 def _attributes(
-    scene: Scene, place: int, owner: int, chosen: bool, marked: bool
+    scene: Scene, place: int, owner: int, chosen: bool, marked: str
 ) -> dict[str, Value]:
     shop = scene.town.shops[place]
     open_ = f"seat-{scene.colour(owner)}" if owner >= 0 else "closed"
-    also = classes("shop", f"c-{guild(scene.town.colours[shop.colour])}", open_, marked and "last")
+    also = classes("shop", f"c-{guild(scene.town.colours[shop.colour])}", open_, marked)
     words = _words(scene, place, owner)
     if place not in scene.ahead.shops:
         return targets.named(words, classes(also, chosen and "chosen"), "img")

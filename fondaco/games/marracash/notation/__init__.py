@@ -5,7 +5,7 @@ values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
 from fondaco.games.marracash.notation.account import account, standings
-from fondaco.games.marracash.notation.events import PASSING, QUIET, events
+from fondaco.games.marracash.notation.events import PASSING, QUIET, TELLING, events
 from fondaco.games.marracash.notation.fill import fill
 from fondaco.games.marracash.notation.restore import restore, write
 from fondaco.games.marracash.notation.sets import expand, gather, unfinished

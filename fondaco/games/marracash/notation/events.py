@@ -7,6 +7,7 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event, secret
 from fondaco.engine.fields import result
+from fondaco.engine.telling import Telling
 from fondaco.games.marracash.box import ENDS
 from fondaco.games.marracash.notation.state import CAUSES
 from fondaco.games.marracash.rules import table as t
@@ -17,6 +18,15 @@ from fondaco.games.marracash.rules.setup import receiver
 QUIET = frozenset({"placed", "queued"})
 #: Kinds of events that a story leaves out: others tell the same.
 PASSING = frozenset({"placed", "queued", "turn", "out", "answered"})
+#: How what happens is told.
+TELLING = Telling(
+    together={
+        **dict.fromkeys(("moved", "visit"), "walk"),
+        **dict.fromkeys(("dealt", "dealt_hidden", "revealed"), "cards"),
+    },
+    coins=frozenset({"visit", "sold", "completed"}),
+    replies=frozenset({"bid", "pass"}),
+)
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:

@@ -61,7 +61,8 @@ def _attributes(scene: Scene, family: int) -> dict[str, Value]:
     """Button, refused button, or a thing with a name."""
     words, name = domain_words(scene, family), scene.ids[family]
     mine = scene.seat in scene.owners(family)
-    also = classes("domain", mine and "own-family", family in scene.fresh_families and "last")
+    mark = scene.mark(lambda it: family in it.fresh_families)
+    also = classes("domain", mine and "own-family", mark)
     draft, preview = scene.draft, scene.preview
     if draft is None or draft.phase != "turn" or preview is None:
         return _moving(scene, words, classes(also, family == scene.moving and "chosen"))

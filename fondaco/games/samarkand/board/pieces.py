@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from fondaco.games.samarkand.board.artwork import dyed, good_symbol
 from fondaco.games.samarkand.board.badges import pill, seat_badge, twice
 from fondaco.games.samarkand.board.chart import Space
@@ -41,10 +43,15 @@ def _rings(scene: Scene, prefix: str) -> list[Markup]:
         space = scene.chart.spaces[scene.chart.goods[card]]
         class_ = classes("held", card in scene.new_cards and "held-new")
         rings.append(path(space.outline, id=f"{prefix}held-{card}", class_=class_))
-    for space_id in dict.fromkeys(scene.fresh_camels.values()):
-        outline = scene.chart.spaces[space_id].outline
-        rings.append(group(path(outline, class_="ring"), class_="last"))
+    for space in scene.chart.spaces.values():
+        mark = scene.mark(partial(_has_fresh_camel, space=space.id))
+        if mark:
+            rings.append(group(path(space.outline, class_="ring"), class_=mark))
     return rings
+
+
+def _has_fresh_camel(scene: Scene, space: str) -> bool:
+    return space in scene.fresh_spaces
 
 
 def _lit(scene: Scene, prefix: str) -> list[Markup]:

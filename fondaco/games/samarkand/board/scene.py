@@ -112,6 +112,12 @@ class Scene(Shown, Words):
         return {facts["family"]: ids[facts["space"]] for facts in self._facts_of("placed")}
 
     @cached_property
+    def fresh_spaces(self) -> set[str]:
+        """The spaces on which a camel has just been placed."""
+        ids = list(self.chart.spaces)
+        return {ids[facts["space"]] for facts in self._facts_of("placed")}
+
+    @cached_property
     def fresh_markers(self) -> set[int]:
         """The numbers of the goods markers that have just been taken."""
         return {facts["good"] + 1 for facts in self._facts_of("marker")}

@@ -5,7 +5,7 @@ values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
 from fondaco.games.samarkand.notation.account import account, standings
-from fondaco.games.samarkand.notation.events import PASSING, QUIET, events
+from fondaco.games.samarkand.notation.events import PASSING, QUIET, TELLING, events
 from fondaco.games.samarkand.notation.fill import fill
 from fondaco.games.samarkand.notation.restore import restore, write
 from fondaco.games.samarkand.notation.sets import expand, gather, unfinished

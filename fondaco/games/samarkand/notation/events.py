@@ -7,6 +7,7 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event, secret
 from fondaco.engine.fields import result
+from fondaco.engine.telling import Telling
 from fondaco.games.samarkand.notation.state import ENDINGS
 from fondaco.games.samarkand.rules import table as t
 from fondaco.games.samarkand.rules.scoring import (
@@ -20,6 +21,16 @@ from fondaco.games.samarkand.rules.scoring import (
 QUIET = frozenset({"held"})
 #: Kinds of events that a story leaves out: others tell the same.
 PASSING = frozenset({"chose"})
+#: How what happens is told.
+TELLING = Telling(
+    together={
+        **dict.fromkeys(("married", "full_hand", "drew", "drew_hidden"), "marriage"),
+        **dict.fromkeys(("placed", "marker"), "camel"),
+    },
+    silent=frozenset({"held", "kept", "stopped"}),
+    coins=frozenset({"sold", "linked"}),
+    replies=frozenset({"hold", "sell"}),
+)
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:

@@ -91,7 +91,7 @@ class Scene(Shown):
             return {}
         ids = [row["id"] for row in self.box.data["villages"]]
         shown = {}
-        for event in self.last:
+        for event in (*self.earlier, *self.last):
             facts = event.facts
             if event.kind == "swap_goods":
                 swap = Swap(facts["seat"], list(facts["given"]), list(facts["taken"]), 0)

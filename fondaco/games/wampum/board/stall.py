@@ -86,13 +86,14 @@ def _lying(scene: Scene, seat: int, offer: Offer, lot: Lot) -> Markup:
     low, edge = (17, 20) if lot.compact else (26, 42)
     ring_height = 46 if lot.compact else 100
     ring = rect(5 - half, -ring_height / 2, lot.width - 10, ring_height, 10, class_="ring")
+    mark = scene.mark(lambda it: seat in it.fresh_offers)
     return group(
         _cards(offer, 10 if lot.compact else 20, width, lot.width * 0.5),
         use("piece-trader", left, -tall / 2 - 1, wide, tall),
         disc(colour, left + wide - 1, tall / 2 - 5, 9 if lot.compact else 11),
         badge(colour, words, half - edge, low),
-        ring if seat in scene.fresh_offers else NOTHING,
-        class_=classes(f"seat-{colour}", seat in scene.fresh_offers and "last"),
+        ring if mark else NOTHING,
+        class_=classes(f"seat-{colour}", mark),
     )
 
 

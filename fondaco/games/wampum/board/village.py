@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from fondaco.games.wampum.board.artwork import GOODS, SCENES
@@ -198,10 +199,15 @@ def _slots(scene: Scene, village: Village, lot: Lot) -> Markup:
         x = gap + kind * (lot.slot + gap)
         match = bool(cards) and cards[kind] > 0 and count > 0
         slots.append(_slot(kind, count, x, lot, match))
-        if (village["id"], kind) in scene.fresh_goods and count:
+        mark = scene.mark(partial(_is_fresh, good=(village["id"], kind)))
+        if mark and count:
             ring = rect(x - 3, lot.slots - 3, lot.slot + 4, lot.slot * TALL + 3, 6, class_="ring")
-            slots.append(group(ring, class_="last"))
+            slots.append(group(ring, class_=mark))
     return join(slots)
+
+
+def _is_fresh(scene: Scene, good: tuple[str, int]) -> bool:
+    return good in scene.fresh_goods
 
 
 def _slot(kind: int, count: int, x: float, lot: Lot, match: bool) -> Markup:

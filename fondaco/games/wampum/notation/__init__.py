@@ -5,7 +5,7 @@ values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
 from fondaco.games.wampum.notation.account import account, standings
-from fondaco.games.wampum.notation.events import PASSING, events
+from fondaco.games.wampum.notation.events import PASSING, TELLING, events
 from fondaco.games.wampum.notation.restore import restore, write
 from fondaco.games.wampum.notation.sets import expand, gather, unfinished
 from fondaco.games.wampum.notation.state import fill, state, view

@@ -7,10 +7,19 @@ from typing import Any
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event, secret
 from fondaco.engine.fields import result
+from fondaco.engine.telling import Telling
 from fondaco.games.wampum.rules import table as t
 
 #: Kinds of events that a story leaves out: others tell the same.
 PASSING = frozenset({"chose"})
+#: How what happens is told.
+TELLING = Telling(
+    together=dict.fromkeys(("drew", "drew_hidden", "laid", "limit"), "new goods"),
+    silent=frozenset({"round"}),
+    held=frozenset({"swap_goods", "swap_wampum"}),
+    coins=frozenset({"swap_wampum", "bonus"}),
+    replies=frozenset({"move", "discard"}),
+)
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:

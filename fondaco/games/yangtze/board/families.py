@@ -156,7 +156,7 @@ def _settlements(
                 rect(-1, -1, size + 2, size + 2, 5, class_="ring"),
                 id=f"{prefix}settlement-{one}",
                 transform=at(x + place * step, y),
-                class_=classes("moves", one in scene.fresh and "last"),
+                class_=classes("moves", scene.news(one)),
             )
         )
     return group(*parts)

@@ -126,6 +126,10 @@ class Scene(Shown):
                 found |= {self.components.bag[tile] for tile in moved if tile is not None}
         return found
 
+    def news(self, thing: str) -> str:
+        """The class of a thing that has come since the viewer's last turn."""
+        return self.mark(lambda it: thing in it.fresh)
+
     @cached_property
     def pushed(self) -> set[str]:
         """Ids of wares that have just come from the bag."""

@@ -75,7 +75,7 @@ def _river_tile(scene: Scene, prefix: str, tile: str, place: int, spot: Spot) ->
     also = classes(
         "ware moves",
         choice is not None and choice.blocked is not None and "dear",
-        tile in scene.fresh and "last",
+        scene.news(tile),
         tile in scene.pushed and "drifts-in",
     )
     chosen = choice is not None and choice.chosen
@@ -90,7 +90,7 @@ def own_tile(scene: Scene, prefix: str, tile: str, spot: Spot) -> Markup:
     fixed = tile in scene.view["bundle"]
     chosen = fixed or (choice is not None and choice.chosen)
     words = scene.say(_own_words(scene, choice is not None, fixed, tile), tile=scene.tile(tile))
-    also = classes("ware moves mine", fixed and "chosen", tile in scene.fresh and "last")
+    also = classes("ware moves mine", fixed and "chosen", scene.news(tile))
     if chosen:
         spot = Spot(spot.x, spot.y - 4, spot.scale)
     return _drawn(

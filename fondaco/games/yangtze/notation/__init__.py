@@ -5,7 +5,7 @@ values of each option (`true` and `false` of a switch, `value` for numbers).
 """
 
 from fondaco.games.yangtze.notation.account import account, standings
-from fondaco.games.yangtze.notation.events import PASSING, events
+from fondaco.games.yangtze.notation.events import PASSING, TELLING, events
 from fondaco.games.yangtze.notation.fill import fill
 from fondaco.games.yangtze.notation.prompts import say_prompt
 from fondaco.games.yangtze.notation.restore import restore, write

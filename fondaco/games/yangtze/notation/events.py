@@ -9,12 +9,19 @@ from fondaco.engine.compiled.kit import clockwise
 from fondaco.engine.event import Event, secret
 from fondaco.engine.fields import result
 from fondaco.engine.integers import places
+from fondaco.engine.telling import Telling
 from fondaco.games.yangtze.notation.state import final_parts
 from fondaco.games.yangtze.rules import table as t
 from fondaco.games.yangtze.rules.bundles import bundle_value
 
 #: Kinds of events that a story leaves out: others tell the same.
 PASSING = frozenset({"passed", "drew_hidden"})
+#: How what happens is told.
+TELLING = Telling(
+    together=dict.fromkeys(("card", "bought", "pushed"), "purchase"),
+    coins=frozenset({"sold", "auction_won", "ruler_done"}),
+    replies=frozenset({"bid", "pass", "accept", "decline", "give", "take"}),
+)
 
 
 def events(box: Box, before: Any, action: int | None, after: Any) -> list[Event]:

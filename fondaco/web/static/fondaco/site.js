@@ -33,7 +33,7 @@
   let pointed = null; // id of what the pointer clicked last: Enter there means go
   let asked = null; // what opened the guide
   let sliding = []; // attributes that change a moment after a swap, so that pieces slide
-  let logShown = {}; // the list of the log somebody chose, for one version
+  let logShown = ""; // the list of the log somebody chose
   const unfolded = new Set(), before = {};
   const state = () => $("state")?.dataset || {};
   const layout = () => getComputedStyle(root).getPropertyValue("--layout").trim(); // which board: table.css
@@ -79,7 +79,10 @@
     if (!now.live && now.version) { // looking back: only say that there is more
       $("history")?.classList.add("history--news");
       if ($("news")) $("news").hidden = false;
-    } else load(table.dataset.fragment, planned(), "load");
+      return;
+    }
+    // story.js asks to be told of it, and may still be busy telling what was before
+    if (dispatchEvent(new Event("fondaco:news", { cancelable: true }))) load(table.dataset.fragment, planned(), "load");
   }
   function countWatchers(number) {
     const line = $("watchers");
@@ -144,7 +147,7 @@
     for (const [id, top] of Object.entries(before.scroll || {})) if ($(id)) $(id).scrollTop = top;
     showTab(mine && !before.mine ? "turn" : document.body.dataset.tab);
     if (mine && !before.mine) for (const id of ["side", "side-turn"]) if ($(id)) $(id).scrollTop = 0; // the question first
-    if (logShown.version === now.version) showLog(logShown.which);
+    if (logShown && $(`log-tab-${logShown}`)) showLog(logShown);
     else if ($("log-all")) $("log-all").scrollTop = $("log-all").scrollHeight;
     if ($("keys-on")) $("keys-on").checked = keysOn();
     if (watching !== undefined) countWatchers(watching);
@@ -152,11 +155,13 @@
     document.title = (mine ? `● ${document.body.dataset.sayTurn} · ` : "") + `${now.title} · Fondaco`;
     const icon = $("favicon"), face = mine ? icon.dataset.turn : icon.dataset.quiet;
     if (icon.getAttribute("href") !== face) icon.setAttribute("href", face);
-    const words = [...($("prompt")?.querySelectorAll("h2, p") || [])].map((part) => part.textContent).join(". ");
+    const told = $("story-words")?.querySelectorAll("li") || $("prompt")?.querySelectorAll("h2, p") || [];
+    const words = [...told].map((part) => part.textContent).join(". ");
     if (words !== before.words && before.words !== undefined) $("spoken").textContent = words;
     before.words = words;
     before.mine = mine;
     answerAlone();
+    dispatchEvent(new Event("fondaco:shown"));
   }
   // Pieces that stay as they are, by mark (pictures/still.py): a stub stands for one that is here.
   const stills = () => new Map([...table.querySelectorAll("[data-still]")].map((piece) => [piece.dataset.still, piece]));
@@ -217,7 +222,7 @@
       showTab(button.dataset.show);
     },
     sheetSwitch() { document.body.toggleAttribute("data-sheet"); },
-    log(button) { logShown = { version: state().version, which: button.dataset.log }; showLog(logShown.which); },
+    log(button) { showLog(logShown = button.dataset.log); },
     dismiss(button) { button.closest(".note").remove(); },
     guideClose() { guide(false); },
     guide(link) { guide(true, link); },
@@ -253,7 +258,9 @@
     else for (const name of Object.keys(small)) if (target.dataset[name] !== undefined) small[name](target);
   }, true);
   addEventListener("change", (event) => {
-    if (event.target.matches?.("[data-keys-on]")) keep("keys", document.body.dataset.keys = event.target.checked ? "on" : "off");
+    const { target } = event, setting = target.dataset?.keep;
+    if (target.matches?.("[data-keys-on]")) keep("keys", document.body.dataset.keys = target.checked ? "on" : "off");
+    if (setting) keep(setting, document.body.dataset[setting] = target.value);
   });
   addEventListener("toggle", (event) => {
     if (event.target.id) unfolded[event.target.open ? "add" : "delete"](event.target.id);

@@ -12,7 +12,8 @@
   "use strict";
   const still = matchMedia("(prefers-reduced-motion: reduce)");
   const table = () => document.getElementById("table");
-  const version = () => document.getElementById("state")?.dataset.version;
+  const state = () => document.getElementById("state")?.dataset || {};
+  const version = () => state().told || state().version; // or how far a story has come
   const moving = (piece) => piece.getAnimations().find((motion) => motion.playState === "running");
   let seen; // the version before the swap
   let swapped = true; // afterSwap is said for every element, once is enough
