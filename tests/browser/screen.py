@@ -25,6 +25,8 @@ _HASTE = """(() => {
   const wait = window.setTimeout;
   window.setTimeout = (what, time, ...rest) => wait(what, time === 1000 ? 100 : time, ...rest);
 })();"""
+#: How fast the story of a round is told, for somebody who has not been asked.
+_SPEED = """addEventListener("DOMContentLoaded", () => { document.body.dataset.speed = "SPEED"; }, true);"""
 
 
 class Screen:
@@ -38,6 +40,7 @@ class Screen:
         width: int = 1440,
         hasty: bool = False,
         theme: str = "light",
+        speed: str = "once",
     ) -> None:
         context = browser.new_context(
             viewport={"width": width, "height": 900 if width > 800 else 780},
@@ -48,6 +51,7 @@ class Screen:
         )
         if hasty:
             context.add_init_script(_HASTE)
+        context.add_init_script(_SPEED.replace("SPEED", speed))
         self.site = site
         self.page: Page = context.new_page()
         self.page.set_default_timeout(PATIENCE)

@@ -184,7 +184,7 @@ def look_on(
     if offer or not rest:
         return replace(look, left=len(rest), offered=told if rest else None)
     beat, left = rest[0], len(rest) - 1
-    if not left:
+    if not left and not beat.held:
         return replace(look, beat=beat)
     match = loaded.match.at_moment(beat.moment, beat.line)
     return replace(look, match=match, live=False, at=beat.step, beat=beat, left=left)
