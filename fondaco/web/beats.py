@@ -69,7 +69,7 @@ def untold(
     if not rest:
         return []
     moments = loaded.match.moments(rest[0][1].first)
-    found = []
+    found: list[Beat] = []
     for number, step in rest:
         of_step = [moment for moment in moments if step.first < moment.line <= step.last]
         if step.seat in mine and step.decided is not False:

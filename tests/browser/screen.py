@@ -26,7 +26,9 @@ _HASTE = """(() => {
   window.setTimeout = (what, time, ...rest) => wait(what, time === 1000 ? 100 : time, ...rest);
 })();"""
 #: How fast the story of a round is told, for somebody who has not been asked.
-_SPEED = """addEventListener("DOMContentLoaded", () => { document.body.dataset.speed = "SPEED"; }, true);"""
+_SPEED = """addEventListener("DOMContentLoaded", () => {
+  document.body.dataset.speed = "SPEED";
+}, true);"""
 
 
 class Screen:

@@ -267,7 +267,7 @@ def test_spectators_have_no_dock() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last", "earlier"}
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -280,7 +280,7 @@ def test_a_crowd_is_one_figure_for_each_colour() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw, auction):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last", "earlier"}
 
 
 @pytest.mark.parametrize(("players", "options"), [g for g in GAMES if g[1]])

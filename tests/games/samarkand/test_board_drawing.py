@@ -311,7 +311,7 @@ def test_an_owners_map_is_drawn_without_its_ornament() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last", "earlier"}
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])

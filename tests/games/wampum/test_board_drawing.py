@@ -203,7 +203,7 @@ def test_ids_stay_while_things_move() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last", "earlier"}
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])

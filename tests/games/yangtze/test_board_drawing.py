@@ -224,7 +224,7 @@ def test_a_chosen_tile_is_lifted() -> None:
 def test_only_the_view_is_asked() -> None:
     for function in (compose, draw, auction):
         names = set(inspect.signature(function).parameters)
-        assert names <= {"trial", "plan", "lang", "composition", "names", "last"}
+        assert names <= {"trial", "plan", "lang", "composition", "names", "last", "earlier"}
 
 
 @pytest.mark.rules("YAN-1.7")
