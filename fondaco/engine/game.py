@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from operator import attrgetter
 from pathlib import Path
 from types import ModuleType
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 import numpy as np
 
@@ -42,6 +42,9 @@ from fondaco.engine.reader import Reader
 from fondaco.engine.rules_cache import announce, is_ready, mark_ready
 from fondaco.engine.text import shown
 from fondaco.engine.texts import read_texts
+
+if TYPE_CHECKING:  # a lesson plays a match of the game
+    from fondaco.engine.lesson import Lesson
 
 _TEXTS = read_texts(__file__, "match")
 __all__ = ["Game", "State"]
@@ -245,6 +248,13 @@ class Game:
     def one_page(self) -> OnePage:
         """The guide on one page."""
         return cast(OnePagePart, self._part("onepage")).page()
+
+    @cached_property
+    def lesson(self) -> Lesson | None:
+        """The guided first game, from `lesson.toml`; None: it has none."""
+        from fondaco.engine.lesson import read_lesson
+
+        return read_lesson(self)
 
     @property
     def compiled(self) -> bool:

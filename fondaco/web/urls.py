@@ -8,6 +8,7 @@ from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.views import (
     guide,
+    learn,
     lobby,
     practice,
     report,
@@ -47,6 +48,9 @@ urlpatterns = [
     path("practice/<game:game>", practice.practice, name="practice"),
     path("practice/<game:game>/<str:name>", practice.exercise, name="exercise"),
     path("practice/<game:game>/<str:name>/play", practice.play_on, name="play_on"),
+    path("learn/<game:game>", learn.learn, name="learn"),
+    path("learn/<game:game>/play", learn.learn_play, name="learn_play"),
+    path("learn/<game:game>/<slug:at>", learn.lesson, name="lesson"),
     path("link", table_setup.have_link, name="have_link"),
     path("seat/<str:token>", table_setup.seat_link, name="seat_link"),
     path("watch/<str:token>", table_setup.watch_link, name="watch_link"),

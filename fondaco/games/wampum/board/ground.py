@@ -33,7 +33,7 @@ def stepping_stones(scene: Scene) -> Markup:
     """The five phases of a round; the present one is of brass."""
     present = _STONE_OF_PHASE.get(scene.view["phase"])
     stones = []
-    for place, name in enumerate(_STONES.values()):
+    for place, (key, name) in enumerate(_STONES.items()):
         x, y = 556 + place * 104, RIVER + 40 + (8 if place % 2 else -2)
         on = place == present
         stones.append(
@@ -41,6 +41,7 @@ def stepping_stones(scene: Scene) -> Markup:
                 el("ellipse", cx=x + 2, cy=y + 6, rx=50, ry=17, class_="shade"),
                 el("ellipse", cx=x, cy=y, rx=50, ry=17, class_="stone-top"),
                 text(name.say(scene.lang), x, y + 5, 13.5, text_anchor="middle"),
+                id=f"stone-{key}",
                 class_="stone stone--on" if on else "stone",
                 aria_current="step" if on else None,
             )

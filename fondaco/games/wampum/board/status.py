@@ -41,8 +41,10 @@ def plaque(scene: Scene, x: float, y: float) -> Markup:
             use("piece-deck", 166, 5, 35, 47) if _deck(scene) else NOTHING,
             el("circle", cx=184, cy=34, r=13, class_="deck-number"),
             text(str(_deck(scene)), 184, 39, 14, class_="deck-words"),
+            id="deck",
             **targets.named(deck, "deck", "img"),
         ),
+        id="rounds",
         class_="status",
         transform=at(x, y),
     )
@@ -58,6 +60,7 @@ def small_plaque(scene: Scene, x: float) -> Markup:
         text(f"{now} / {amount}", 29, 17, 13, class_="title", text_anchor="middle"),
         use("card-back", 9, 21, 14, 19),
         text(str(_deck(scene)), 28, 36, 13, class_="strong"),
+        id="p-rounds",
         transform=at(x, 4),
         **targets.named(words, "status", "img"),
     )

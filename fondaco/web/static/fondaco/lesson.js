@@ -1,0 +1,159 @@
+/* Fondaco: a lesson. The server has marked what a step speaks of: [data-spot="now"], and "later" for
+   what else belongs to the step. Here a veil is laid over the board that leaves these free, and the
+   card is put beside them, where it covers none of them. */
+(() => {
+  "use strict";
+  const phone = matchMedia("(max-width: 760px)"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const SVG = "http://www.w3.org/2000/svg";
+  const ROOM = 7, MARGIN = 10;
+  const $ = (id) => document.getElementById(id);
+  let veil, address = "", until = 0, drawn = "";
+
+  // ---- boxes, in points of the window ----
+  const box = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const grown = (b, by) => ({ left: b.left - by, top: b.top - by, right: b.right + by, bottom: b.bottom + by });
+  const common = (a, b) => ({
+    left: Math.max(a.left, b.left), top: Math.max(a.top, b.top),
+    right: Math.min(a.right, b.right), bottom: Math.min(a.bottom, b.bottom),
+  });
+  const area = (b) => Math.max(0, b.right - b.left) * Math.max(0, b.bottom - b.top);
+  const spots = (which) => [...document.querySelectorAll(`#table ${which}`)]
+    .filter((element) => element.getClientRects().length && area(box(element)));
+
+  // ---- the veil ----
+  function hole({ left, top, right, bottom }) {
+    const r = Math.min(14, (right - left) / 2, (bottom - top) / 2);
+    return `M${left + r} ${top}H${right - r}a${r} ${r} 0 0 1 ${r} ${r}V${bottom - r}a${r} ${r} 0 0 1-${r} ${r}H${left + r}a${r} ${r} 0 0 1-${r}-${r}V${top + r}a${r} ${r} 0 0 1 ${r}-${r}z`;
+  }
+  function piece(tag, attributes) {
+    const made = document.createElementNS(SVG, tag);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+    return made;
+  }
+  function draw() {
+    const ground = box($("board-area")), now = spots('[data-spot="now"]');
+    const onBoard = now.filter((element) => $("board-area").contains(element));
+    const frames = now.map((element) => {
+      const inside = onBoard.includes(element);
+      const frame = grown(box(element), inside ? ROOM : 3);
+      return { inside, frame: inside ? common(frame, ground) : common(frame, box($("side"))) };
+    }).filter(({ frame }) => area(frame));
+    const key = JSON.stringify([ground, frames, innerWidth, innerHeight]);
+    if (key === drawn) return;
+    drawn = key;
+    const holes = frames.filter(({ inside }) => inside).map(({ frame }) => frame);
+    const parts = [];
+    if (holes.length) {
+      const { left, top, right, bottom } = ground;
+      const free = apart(holes).map(hole).join("");
+      parts.push(piece("path", { class: "veil__dark", d: `M${left} ${top}H${right}V${bottom}H${left}z${free}` }));
+    }
+    for (const { inside, frame } of frames)
+      for (const name of inside ? ["veil__spot", "veil__beat"] : ["veil__spot veil__spot--side"])
+        parts.push(piece("path", { class: name, d: hole(frame) }));
+    veil.replaceChildren(...parts);
+  }
+  // Two holes that overlap would be dark where they do: one inside another is left out, others are joined.
+  function apart(frames) {
+    const found = [];
+    for (let frame of frames) {
+      for (let at = found.length - 1; at >= 0; at -= 1) {
+        if (!area(common(frame, found[at]))) continue;
+        const other = found.splice(at, 1)[0];
+        frame = {
+          left: Math.min(frame.left, other.left), top: Math.min(frame.top, other.top),
+          right: Math.max(frame.right, other.right), bottom: Math.max(frame.bottom, other.bottom),
+        };
+      }
+      found.push(frame);
+    }
+    return found;
+  }
+
+  // ---- the card: beside what it speaks of, or in the side column ----
+  function place() {
+    const card = $("prompt");
+    card.classList.remove("speech--afloat");
+    card.style.left = card.style.top = "";
+    if (phone.matches || innerWidth < 1000) return;
+    const ground = grown(box($("board-area")), -MARGIN);
+    const taken = spots("[data-spot]").filter((element) => $("board-area").contains(element)).map((element) => grown(box(element), ROOM + 6));
+    if (!taken.length) return;
+    card.classList.add("speech--afloat");
+    const { width, height } = card.getBoundingClientRect();
+    const best = candidates(taken, width, height)
+      .map(({ left, top }) => ({ left, top, right: left + width, bottom: top + height }))
+      .filter((spot) => area(common(spot, ground)) >= width * height - 1)
+      .find((spot) => taken.every((other) => !area(common(spot, other))));
+    if (best) {
+      card.style.left = `${best.left}px`;
+      card.style.top = `${best.top}px`;
+    } else card.classList.remove("speech--afloat");
+  }
+  function candidates(taken, width, height) {
+    const ground = grown(box($("board-area")), -MARGIN);
+    const between = (low, value, high) => Math.max(low, Math.min(value, high));
+    const across = (value) => between(ground.left, value, ground.right - width);
+    const down = (value) => between(ground.top, value, ground.bottom - height);
+    const found = [];
+    for (const spot of taken) {
+      const y = down((spot.top + spot.bottom - height) / 2), x = across((spot.left + spot.right - width) / 2);
+      found.push({ left: spot.right, top: y }, { left: spot.left - width, top: y });
+      found.push({ left: x, top: spot.top - height }, { left: x, top: spot.bottom });
+      for (const left of [spot.right, spot.left - width])
+        for (const top of [down(spot.top), down(spot.bottom - height)]) found.push({ left, top });
+    }
+    return found;
+  }
+
+  // ---- in view ----
+  function show() {
+    const first = spots('[data-spot="now"]')[0];
+    if (!first) return;
+    const holder = first.closest("#board-area, #side"), seen = box(holder), it = box(first);
+    if (it.top >= seen.top && it.bottom <= seen.bottom) return;
+    if (holder.contains($("prompt")) && phone.matches) return; // the card stays in view
+    first.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+  }
+
+  // Pieces slide for a moment after every change: the veil follows them.
+  function follow() {
+    draw();
+    if (performance.now() < until) requestAnimationFrame(follow);
+  }
+  function settle() {
+    const now = $("state").dataset.address;
+    if (now !== location.pathname) history.pushState({}, "", now);
+    const fresh = now !== address;
+    address = now;
+    const table = $("table");
+    for (const name of ["fragment", "planUrl", "actUrl", "whyUrl"]) table.dataset[name] = now;
+    if (fresh) $("side").scrollTop = 0;
+    place();
+    show();
+    const idle = performance.now() >= until;
+    until = performance.now() + 1600;
+    if (idle) follow();
+  }
+  const stir = () => { drawn = ""; place(); const idle = performance.now() >= until; until = performance.now() + 300; if (idle) follow(); };
+
+  addEventListener("DOMContentLoaded", () => {
+    veil = piece("svg", { class: "veil", "aria-hidden": "true" });
+    document.body.append(veil);
+    address = "";
+    settle();
+    addEventListener("resize", stir);
+    addEventListener("scroll", () => { drawn = ""; draw(); }, true);
+    document.fonts?.ready.then(stir);
+  });
+  let settling = 0;
+  addEventListener("htmx:afterSettle", (event) => {
+    if (event.detail.target.id !== "table" && !$("table").contains(event.detail.target)) return;
+    cancelAnimationFrame(settling); // htmx says it for every element
+    settling = requestAnimationFrame(settle);
+  });
+  addEventListener("popstate", () => location.reload());
+})();
