@@ -36,14 +36,14 @@ class Task:
     """One thing to do on the way to a move: a card to choose, a place to click."""
 
     say: Text
-    #: It is done when these words stand in the plan, or are a line that was sent.
+    #: It is done when these words stand in the plan, or in a line that was sent.
     when: str
     #: What is highlighted meanwhile: ids of the drawn page.
     spots: tuple[str, ...]
 
     def is_done(self, plan: str, sent: Sequence[str]) -> bool:
         """Has it been done, in what is planned or was sent?"""
-        return self.when in sent or f" {self.when} " in f" {plan} "
+        return any(f" {self.when} " in f" {line} " for line in (plan, *sent))
 
 
 @dataclass(frozen=True)
@@ -74,33 +74,28 @@ class Lesson:
     #: The match of each step, when its text is read; and the one after the last step.
     _matches: list[Match] = field(repr=False)
 
-    def match(self, number: int, done: Sequence[int] = ()) -> Match:
-        """The match at step `number` (from 1), with some of the learner's lines played.
-
-        `done` are places in the step's `do`. IllegalAction if they cannot be played in this order.
-        """
+    def match(self, number: int, done: int = 0) -> Match:
+        """The match at step `number` (from 1), with so many of the learner's lines played."""
         match = self._matches[number - 1].copy()
-        for place in done:
-            match.act(self.steps[number - 1].do[place], LEARNER)
+        for line in self.steps[number - 1].do[:done]:
+            match.act(line, LEARNER)
         return match
 
     def after(self) -> Match:
         """The match as it stands when the lesson is over: one can play on from there."""
         return self._matches[-1].copy()
 
-    def fresh(self, number: int, done: Sequence[int] = ()) -> int:
-        """From which line on what happened is the newest at a step."""
+    def fresh(self, number: int, done: int = 0) -> int:
+        """From which line on what happened is the newest at a step: the last that was played."""
         at = len(self._matches[number - 1].actions)
         if done:
-            return at + len(done) - 1
-        while number >= 1:
-            step = self.steps[number - 1]
-            at -= len(step.first)
-            if step.first or number == 1:
-                return at
-            number -= 1
-            if self.steps[number - 1].do:
-                return at - len(self.steps[number - 1].do)
+            return at + done - 1
+        for step in range(number - 1, -1, -1):
+            at -= len(self.steps[step].first)
+            if self.steps[step].first:
+                break
+            if step and self.steps[step - 1].do:
+                return at - len(self.steps[step - 1].do)
         return at
 
 

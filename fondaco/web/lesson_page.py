@@ -35,32 +35,26 @@ class Moment:
 
     lesson: Lesson
     number: int
-    #: Places in the step's `do`, in the order in which they were played.
-    done: tuple[int, ...] = ()
+    #: How many of the learner's lines.
+    done: int = 0
 
     @classmethod
     def read(cls, lesson: Lesson, words: str) -> Moment | None:
-        """A moment as an address has it: «7», or «7-01» with the first two lines played."""
-        number_, _, places = words.partition("-")
-        number = read_number(number_, 2)
+        """A moment as an address has it: «7», or «7-2» with two lines played."""
+        number, _, done = (read_number(part, 2) for part in words.partition("-"))
         if number is None or not 1 <= number <= len(lesson.steps):
             return None
-        done = tuple(int(place) for place in places if place.isdecimal())
         asked = len(lesson.steps[number - 1].do)
-        sound = len(set(done)) == len(places) < max(1, asked) and all(d < asked for d in done)
-        moment = cls(lesson, number, done)
-        return moment if sound and moment.reached else None
-
-    @property
-    def words(self) -> str:
-        """As an address has it."""
-        played = "".join(map(str, self.done))
-        return f"{self.number}-{played}" if played else str(self.number)
+        if words == str(number):
+            return cls(lesson, number)
+        sound = done is not None and 0 < done < asked and words == f"{number}-{done}"
+        return cls(lesson, number, done or 0) if sound else None
 
     @property
     def url(self) -> str:
         """Its page."""
-        return reverse("lesson", args=[self.lesson.game.id, self.words])
+        words = f"{self.number}-{self.done}" if self.done else str(self.number)
+        return reverse("lesson", args=[self.lesson.game.id, words])
 
     @property
     def step(self) -> LessonStep:
@@ -73,40 +67,29 @@ class Moment:
         return self.lesson.match(self.number, self.done)
 
     @property
-    def reached(self) -> bool:
-        """Can its lines be played in this order?"""
-        try:
-            return self.match is not None
-        except IllegalAction:
-            return False
-
-    @property
-    def rest(self) -> tuple[int, ...]:
-        """The places of the lines that are still to be played."""
-        return tuple(place for place in range(len(self.step.do)) if place not in self.done)
-
-    @property
-    def sent(self) -> list[str]:
+    def sent(self) -> tuple[str, ...]:
         """The lines that were played."""
-        return [self.step.do[place] for place in self.done]
+        return self.step.do[: self.done]
+
+    @property
+    def rest(self) -> tuple[str, ...]:
+        """The lines that are still asked for."""
+        return self.step.do[self.done :]
 
     def after(self, text: str) -> Moment | None:
-        """Where an input leads; None if it is not what the step asks for."""
+        """Where an input leads; None if it is not what the step asks for.
+
+        In which order a set was chosen does not matter.
+        """
         try:
             lines = self.match.expand(text)
         except IllegalAction:
             return None
-        rest, done = list(self.rest), list(self.done)
-        for line in lines:
-            found = next((place for place in rest if self.step.do[place] == line), None)
-            if found is None:
-                return None
-            rest.remove(found)
-            done.append(found)
-        if not rest:
+        if not lines or sorted(lines) != sorted(self.rest[: len(lines)]):
+            return None
+        if len(lines) == len(self.rest):
             return self.next
-        after = Moment(self.lesson, self.number, tuple(done))
-        return after if lines and after.reached else None
+        return Moment(self.lesson, self.number, self.done + len(lines))
 
     @property
     def next(self) -> Moment:
@@ -280,7 +263,7 @@ def _is_ready(moment: Moment, made: Scene) -> bool:
 def _wanted(moment: Moment, look: LessonLook) -> str:
     """The plan of the next input that the step asks for: as many lines as go together."""
     board, notation = moment.lesson.game.board, moment.lesson.game.notation
-    rest = [moment.step.do[place] for place in moment.rest]
+    rest = list(moment.rest)
     for amount in range(len(rest), 0, -1):
         plan = notation.gather(rest[:amount])
         composition = board.compose(look.trial, plan, look.lang, look.names)
