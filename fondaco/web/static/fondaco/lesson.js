@@ -3,10 +3,15 @@
    card is put beside them, where it covers none of them. */
 (() => {
   "use strict";
-  const phone = matchMedia("(max-width: 760px)"), calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
   const SVG = "http://www.w3.org/2000/svg";
   const ROOM = 7, MARGIN = 10;
   const $ = (id) => document.getElementById(id);
+  const small = () => getComputedStyle(document.documentElement).getPropertyValue("--layout").trim() === "small";
+  const beside = () => !small() && innerWidth > innerHeight; // the column stands beside the board
+  // What the veil can lie on: the board, and one's own things where they stand apart.
+  const grounds = () => [$("board-area"), $("own")].filter((ground) => ground?.getClientRects().length);
+  const groundOf = (element) => grounds().find((ground) => ground.contains(element));
   let veil, address = "", until = 0, drawn = "";
 
   // ---- boxes, in points of the window ----
@@ -34,25 +39,21 @@
     return made;
   }
   function draw() {
-    const ground = box($("board-area")), now = spots('[data-spot="now"]');
-    const onBoard = now.filter((element) => $("board-area").contains(element));
-    const frames = now.map((element) => {
-      const inside = onBoard.includes(element);
-      const frame = grown(box(element), inside ? ROOM : 3);
-      return { inside, frame: inside ? common(frame, ground) : common(frame, box($("side"))) };
+    const frames = spots('[data-spot="now"]').map((element) => {
+      const ground = groundOf(element);
+      const frame = common(grown(box(element), ground ? ROOM : 3), box(ground || $("side")));
+      return { ground: ground?.id, frame };
     }).filter(({ frame }) => area(frame));
-    const key = JSON.stringify([ground, frames, innerWidth, innerHeight]);
+    const key = JSON.stringify([grounds().map(box), frames, innerWidth, innerHeight]);
     if (key === drawn) return;
     drawn = key;
-    const holes = frames.filter(({ inside }) => inside).map(({ frame }) => frame);
-    const parts = [];
-    if (holes.length) {
-      const { left, top, right, bottom } = ground;
-      const free = apart(holes).map(hole).join("");
-      parts.push(piece("path", { class: "veil__dark", d: `M${left} ${top}H${right}V${bottom}H${left}z${free}` }));
-    }
-    for (const { inside, frame } of frames)
-      for (const name of inside ? ["veil__spot", "veil__beat"] : ["veil__spot veil__spot--side"])
+    const parts = frames.some(({ ground }) => ground) ? grounds().map((ground) => {
+      const { left, top, right, bottom } = box(ground);
+      const free = apart(frames.filter((one) => one.ground === ground.id).map(({ frame }) => frame));
+      return piece("path", { class: "veil__dark", d: `M${left} ${top}H${right}V${bottom}H${left}z${free.map(hole).join("")}` });
+    }) : [];
+    for (const { ground, frame } of frames)
+      for (const name of ground ? ["veil__spot", "veil__beat"] : ["veil__spot veil__spot--side"])
         parts.push(piece("path", { class: name, d: hole(frame) }));
     veil.replaceChildren(...parts);
   }
@@ -78,7 +79,7 @@
     const card = $("prompt");
     card.classList.remove("speech--afloat");
     card.style.left = card.style.top = "";
-    if (phone.matches || innerWidth < 1000) return;
+    if (!beside()) return;
     const ground = grown(box($("board-area")), -MARGIN);
     const taken = spots("[data-spot]").filter((element) => $("board-area").contains(element)).map((element) => grown(box(element), ROOM + 6));
     if (!taken.length) return;
@@ -111,11 +112,10 @@
 
   // ---- in view ----
   function show() {
-    const first = spots('[data-spot="now"]')[0];
-    if (!first) return;
-    const holder = first.closest("#board-area, #side"), seen = box(holder), it = box(first);
+    const first = spots('[data-spot="now"]')[0], holder = first?.closest(".board-area, .side, .side__half");
+    if (!holder) return;
+    const seen = box(holder), it = box(first);
     if (it.top >= seen.top && it.bottom <= seen.bottom) return;
-    if (holder.contains($("prompt")) && phone.matches) return; // the card stays in view
     first.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
   }
 
