@@ -193,6 +193,9 @@ class Features(Protocol):
 class Board(Protocol):
     """`board`: the table in a browser."""
 
+    #: What the clock of its features counts: turns of one seat each, or rounds of all of them.
+    CLOCK: Literal["turns", "rounds"]
+
     def picture(self) -> str:
         """The game's picture in the lobby, an SVG symbol of 360 by 180."""
 

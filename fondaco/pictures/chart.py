@@ -20,6 +20,8 @@ class Curve:
 
     colour: str
     shares: Sequence[float]
+    #: It is the reader's own: thicker.
+    own: bool = False
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class Pin:
     curve: int
     time: int
     title: str
+    #: "good" for what is to be praised.
+    kind: str = ""
 
 
 class _Frame:
@@ -97,7 +101,8 @@ def _curve(frame: _Frame, curve: Curve, times: Sequence[float], place: int) -> M
     d = "L".join(f"{number(frame.x(t))} {number(frame.y(share))}" for t, share in points)
     stroke = DASHES[place % len(DASHES)]
     edge = path(f"M{d}", class_="chart__edge")
-    line = path(f"M{d}", class_="chart__line", stroke_dasharray=stroke)
+    thick = "chart__line chart__line--own" if curve.own else "chart__line"
+    line = path(f"M{d}", class_=thick, stroke_dasharray=stroke)
     return group(edge, line, class_=f"seat-{curve.colour}")
 
 
@@ -117,7 +122,11 @@ def _pin(frame: _Frame, pin: Pin, curves: Sequence[Curve], times: Sequence[float
     x, y = frame.x(times[pin.time]), frame.y(curves[pin.curve].shares[pin.time])
     return group(
         el("title", pin.title),
-        el("circle", r=9.5, class_="chart__pin"),
+        el(
+            "circle",
+            r=9.5,
+            class_=f"chart__pin chart__pin--{pin.kind}" if pin.kind else "chart__pin",
+        ),
         text(pin.label, 0, 4, 12, text_anchor="middle", class_="chart__number"),
         transform=at(min(x, frame.width - _RIGHT - 14), max(y - 16, 11)),
         class_=f"seat-{curves[pin.curve].colour}",

@@ -40,6 +40,8 @@ def part(game: Game, own: ModuleType | None) -> PlainBoard:
 class PlainBoard:
     """All that `board` offers, from the declared fields."""
 
+    CLOCK = "turns"
+
     def __init__(self, game: Game) -> None:
         self._game = game
         self._painter: Painter[Shown] = Painter(Shown, draw_wide, draw_phone, draw_dock)

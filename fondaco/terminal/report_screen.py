@@ -1,4 +1,4 @@
-"""A game report in a terminal: curves of blocks, turning points, decisions, luck and skill."""
+"""A game report in a terminal: curves of blocks, what cost most, what was good, luck and skill."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from fondaco.arena.analysis.wording import DecisionWords, Teller, TurnWords, percent, signed
+from fondaco.arena.analysis.advice import Adviser, Slip
+from fondaco.arena.analysis.wording import Teller, TurnWords, percent
 
 _BLOCKS = "▁▂▃▄▅▆▇█"
 _WIDEST = 72
@@ -17,26 +18,46 @@ _WIDEST = 72
 
 def report_screen(teller: Teller, seat: int | None, width: int) -> RenderableType:
     """The whole report; `seat` None: the decisions of every seat."""
-    parts: list[RenderableType] = [
-        _heading(teller.say("chart")),
-        _curves(teller, width),
-        Text(teller.say("chart_note"), style="quiet"),
-        Text(),
-        _heading(teller.say("turns")),
-    ]
-    turns = [_turn(turn) for turn in teller.turns()]
-    parts += turns or [Text(teller.say("no_turns"))]
     seats = range(teller.report.players) if seat is None else (seat,)
+    parts: list[RenderableType] = [
+        _heading(teller.say("chances_all")),
+        _curves(teller, width),
+        Text(Adviser(teller, seats[0]).decided()),
+        Text(teller.say("chart_note"), style="quiet"),
+    ]
     for one in seats:
-        parts += [Text(), _heading(teller.say("decisions_of", name=teller.names[one]))]
-        parts.append(Text(teller.summary(one)))
-        parts += [_decision(teller, decision) for decision in teller.decisions(one)]
-    parts += [Text(teller.say("decisions_note"), style="quiet"), Text()]
-    parts += [_heading(teller.say("balance")), _balances(teller)]
-    parts += [Text(teller.say("balance_note"), style="quiet"), Text()]
+        parts += _of_seat(teller, one)
+    parts += [Text(), Text(teller.say("decisions_note"), style="quiet")]
+    parts += [Text(), _heading(teller.say("turns"))]
+    parts += [_turn(turn) for turn in teller.turns()] or [Text(teller.say("no_turns"))]
+    parts += [Text(), _heading(teller.say("shares")), _shares(teller)]
+    parts += [Text(teller.say("shares_note"), style="quiet"), Text()]
     effort = teller.say("effort", simulations=teller.report.simulations)
     parts.append(Text(effort, style="quiet"))
     return Group(*parts)
+
+
+def _of_seat(teller: Teller, seat: int) -> list[RenderableType]:
+    """What cost a seat most, what it did well, luck and skill."""
+    adviser = Adviser(teller, seat)
+    slips, well = adviser.slips, adviser.well
+    parts: list[RenderableType] = [
+        Text(),
+        _heading(teller.say("decisions_of", name=teller.names[seat])),
+        Text(teller.summary(seat)),
+    ]
+    parts += [_slip(teller, slip) for slip in slips] or [Text(teller.say("no_slip"))]
+    if well is not None:
+        head = Text.assemble((f"{teller.say('well')}: ", "good"), well.place)
+        parts += [head, Padding(Text(well.words), (0, 0, 0, 3))]
+    rails = Table.grid(padding=(0, 2, 0, 0))
+    for rail in adviser.rails:
+        rails.add_row(Text(rail.title, style="quiet"), Text(f"{rail.word} {rail.sentence}"))
+    return [
+        *parts,
+        Text(f"{teller.say('balance')}: {adviser.verdict()}"),
+        Padding(rails, (0, 0, 0, 3)),
+    ]
 
 
 def _heading(words: str) -> Text:
@@ -91,27 +112,33 @@ def _turn(told: TurnWords) -> RenderableType:
     return Group(head, Padding(Group(*lines), (0, 0, 0, 3)))
 
 
-def _decision(teller: Teller, told: DecisionWords) -> RenderableType:
-    style = "good" if told.decision.worth > 0 else "bad"
-    head = Text.assemble((told.worth, style), f"  {told.place} · {told.moves}")
+def _slip(teller: Teller, slip: Slip) -> RenderableType:
+    cost = f"{slip.number}  −{slip.cost} {teller.say('of_chances')}"
+    head = Text.assemble((cost, "bad"), f"  {slip.place} · {slip.title}")
     table = Table.grid(padding=(0, 2, 0, 0))
-    for key, words in (("was_played", told.played), ("bot_preferred", told.preferred)):
-        table.add_row(Text(teller.say(key), style="quiet"), Text(words))
-    return Group(head, Padding(table, (0, 0, 0, 3)))
+    for key, words, gain in (
+        ("was_played", slip.played, slip.gains[0]),
+        ("better", slip.better, slip.gains[1]),
+    ):
+        table.add_row(Text(teller.say(key), style="quiet"), Text(words), Text(gain))
+    why = Text.assemble((slip.rule, "accent"), f" {slip.why}")
+    return Group(head, Padding(Group(table, why), (0, 0, 0, 3)))
 
 
-def _balances(teller: Teller) -> Table:
+def _shares(teller: Teller) -> Table:
+    """From the chance at the start to the result, and how much moved it."""
     lang = teller.lang
-    keys, balances = teller.balances()
+    keys = ("rail_own", "rail_luck", "rail_others")
+    kept = (0, 1, 2) if teller.report.rolled else (0, 2)
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
     table.add_column(teller.say("player"))
-    for key in ("start", *keys, "end"):
+    for key in ("start", *(keys[part] for part in kept), "end"):
         table.add_column(teller.say(key), justify="right")
-    for balance, parts in balances:
+    for balance in teller.report.balances:
         table.add_row(
             Text(teller.names[balance.seat], style=_style(teller, balance.seat)),
             percent(balance.start, lang),
-            *(signed(part, lang) for part in parts),
+            *(percent(balance.shares[part], lang) for part in kept),
             Text(percent(balance.end, lang), style="accent"),
         )
     return table

@@ -67,6 +67,7 @@ urlpatterns = [
     path("table/<int:pk>/rematch", table_setup.rematch, name="rematch"),
     path("table/<int:pk>/result", result.result, name="result"),
     path("table/<int:pk>/report", report.report, name="report"),
+    path("table/<int:pk>/again", report.again, name="again"),
     path("table/<int:pk>/record", site.record, name="record"),
     path("guide/<game:game>", guide.guide, name="guide"),
     path("guide/<game:game>/rules", guide.rules, name="rules"),

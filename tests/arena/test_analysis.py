@@ -12,8 +12,10 @@ from typing import NamedTuple
 import pytest
 
 import fondaco
+from fondaco.arena.analysis.advice import Adviser
 from fondaco.arena.analysis.judge import Judge
-from fondaco.arena.analysis.page import Setting, report_file, report_markup
+from fondaco.arena.analysis.page import report_file, report_markup
+from fondaco.arena.analysis.pieces import Setting
 from fondaco.arena.analysis.report import Balance, Decision, Moment, Report, Turn
 from fondaco.arena.analysis.review import (
     EFFORTS,
@@ -29,6 +31,7 @@ from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 from fondaco.engine.steps import positions, say_step, steps
 from fondaco.pictures.marks import symbols
+from tests.games.marracash.positions import last_turn
 from tests.games.redeal import REDEALS
 
 SEARCHED = fondaco.game_ids()
@@ -116,6 +119,36 @@ def test_a_report_adds_up(name: str) -> None:
         parts = balance.start + balance.decisions + balance.luck + balance.others
         assert parts == pytest.approx(balance.end)
         assert balance.end == pytest.approx(won[balance.seat])
+
+
+@every_searched
+def test_what_moved_the_chances_is_told_in_shares_of_all_that_did(name: str) -> None:
+    match, report, _ = analysed(name)
+    for balance in report.balances:
+        assert all(0 <= share <= 1 for share in balance.shares)
+        assert sum(balance.shares) == pytest.approx(1) or not any(balance.shares)
+    for seat in range(match.players):
+        for lang in ("en", "de"):
+            adviser = Adviser(Teller(match, report, lang), seat)
+            for rail in adviser.rails:
+                assert 0 <= rail.place <= 1
+                assert 0 <= rail.share <= 1
+            assert len(adviser.rails) == (3 if report.rolled else 2)
+            assert adviser.verdict()
+            assert adviser.decided()
+            costs = [slip.cost for slip in adviser.slips]
+            assert costs == sorted(costs, reverse=True)
+            assert all(2 <= cost <= 100 for cost in costs)
+
+
+@every_searched
+def test_the_curve_goes_by_rounds(name: str) -> None:
+    report = analysed(name).report
+    rounds = [moment.round for moment in report.moments]
+    assert rounds[0] == 0
+    assert rounds == sorted(rounds)
+    if name == "wampum":  # three players: twelve rounds
+        assert rounds == [float(number) for number in range(13)]
 
 
 @every_searched
@@ -227,7 +260,7 @@ def test_comparing_the_other_way_round_turns_the_sign(name: str) -> None:
 
 
 def _moment(number: int, *chances: float, luck: float = 0.0) -> Moment:
-    return Moment(10 * number, number, chances, chances, (luck, -luck))
+    return Moment(10 * number, number, float(number), chances, chances, (luck, -luck))
 
 
 def test_turning_points_are_the_six_largest_changes_in_order() -> None:
@@ -253,6 +286,45 @@ def test_a_balance_by_hand() -> None:
     assert told.others == pytest.approx(0.5)
 
 
+def test_who_has_no_way_to_win_has_no_chance() -> None:
+    """The last turn of MarraCash: nothing that is left brings 2,000 to who has 75."""
+    position = Match.restore(find_game("marracash"), last_turn(cash=[75, 4000, 3000]))
+    judge = Judge(position.game, position.box, "hopeless")
+    assert judge.win_chance(position, 0, 60) < 0.02
+    assert judge.win_chance(position, 1, 60) > 0.9
+
+
+def test_what_a_quick_look_misses_is_praised() -> None:
+    """A step as the bot's own that a quick look would not have found is worth telling."""
+    told = Decision(
+        1, 1, 4, 6, ("offer v2",), ("offer v2",), 0.5, 0.0, 0.0, quick=("offer v4",), found=0.2
+    )
+    match = finished("wampum", players=2)
+    match.seats = ["Ann", "Bert"]
+    well = Adviser(Teller(match, replace(_TOLD, decisions=(told,)), "en"), 1).well
+    assert well is not None
+    assert (well.line, well.worth) == (4, 20)
+    assert "Offer at Beaver Ford" in well.words
+    assert "Offer at Stone Hill" in well.words
+
+
+def test_the_costliest_moves_come_first() -> None:
+    match = finished("wampum", players=2)
+    match.seats = ["Ann", "Bert"]
+    costs = (-0.03, -0.30, 0.10, -0.01, -0.12, -0.07)
+    decisions = tuple(
+        Decision(1, n, 4, 6, ("offer v2",), ("offer v4",), 0.5, worth, 0.005)
+        for n, worth in enumerate(costs)
+    )
+    adviser = Adviser(Teller(match, replace(_TOLD, decisions=decisions), "en"), 1)
+    assert [slip.cost for slip in adviser.slips] == [30, 12, 7]
+    first = adviser.slips[0]
+    assert (first.played, first.better) == ("Offer at Beaver Ford", "Offer at Stone Hill")
+    assert "were 50 of 100, with this move 20" in first.why
+    assert adviser.well is not None
+    assert adviser.well.worth == 10  # the one that was better than the bot's
+
+
 def test_what_has_no_report_is_refused() -> None:
     match = fondaco.start("wampum", players=2, seed=1)
     with pytest.raises(SetupError, match="over"):
@@ -271,8 +343,8 @@ _TOLD = Report(
     1000,
     "s",
     (
-        Moment(0, 0, (0.5, 0.5), (0.5, 0.5), (0.0, 0.0)),
-        Moment(12, 3, (0.8, 0.2), (0.9, 0.2), (0.2, -0.2)),
+        Moment(0, 0, 0.0, (0.5, 0.5), (0.5, 0.5), (0.0, 0.0)),
+        Moment(12, 3, 1.0, (0.8, 0.2), (0.9, 0.2), (0.2, -0.2)),
     ),
     (Turn(1, 0, 0.5, 0.8, 0.2),),
     (Decision(1, 1, 4, 6, ("offer v2",), ("offer v4",), 0.5, -0.126, 0.01),),
@@ -350,10 +422,11 @@ def test_the_page_escapes_names_and_needs_no_inline_style() -> None:
     assert "<script>" not in markup
     assert 'style="' not in markup
     assert 'href="/at/4"' in markup
-    assert "You played" in markup
+    assert "The move that cost you most" in markup
+    assert "you played" in markup.lower()
     page = report_file(teller, Setting(1), "b { color: red }", symbols())
     assert page.startswith("<!doctype html>")
-    assert "You played" not in page
+    assert "you played" not in page.lower()
     assert 'href="/' not in page
 
 

@@ -17,11 +17,12 @@ def test_a_report_tells_chances_turning_points_and_decisions(
     run = program("report", str(record_file), *QUICK)
     assert (run.code, run.err) == (0, "")
     for heading in (
-        "Chances of victory over time",
+        "The chances, round by round",
         "Turning points",
         "Decisions of Ann (Red)",
         "Decisions of greedy (Blue)",
         "Luck and skill",
+        "What moved the chances",
     ):
         assert heading in run.out
     assert any(block in run.out for block in "▂▃▄▅▆")

@@ -33,6 +33,7 @@ PLAYING_MATRIX = {
     "rematch": ("post", {}, (302, 302, 403, 404)),
     "result": ("get", {}, (302, 302, 302, 404)),
     "report": ("get", {}, (302, 302, 302, 404)),
+    "again": ("post", {"line": "99999"}, (302, 302, 403, 404)),
     "record": ("get", {}, (404, 404, 404, 404)),
 }
 #: The same while the table waits for players: nothing of the match can be had or done.
@@ -46,6 +47,7 @@ OVER_MATRIX = PLAYING_MATRIX | {
     "act": ("post", {"text": "pass", "version": "VERSION"}, (409, 409, 403, 404)),
     "hand_over": ("post", {"bot": "greedy"}, (403, 403, 403, 404)),
     "result": ("get", {}, (200, 200, 200, 404)),
+    "again": ("post", {"line": "99999"}, (403, 403, 403, 404)),
     "record": ("get", {}, (200, 200, 200, 404)),
 }
 #: These succeed for some while the table waits, and are tried on their own below.

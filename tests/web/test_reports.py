@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from fondaco.arena.analysis.advice import Adviser
 from fondaco.arena.analysis.report import Report
+from fondaco.arena.analysis.wording import Teller
 from fondaco.web import table_store
 from fondaco.web.models import Analysis, Table
 from fondaco.web.workers import report_worker as workshop
@@ -55,7 +57,7 @@ def test_the_result_page_asks_for_the_report_and_shows_it(ann: Person, over: Tab
         assert "hx-trigger" not in page
         assert page.count('<svg viewBox="0 0 940 330"') == 1
         assert "Turning points" in page
-        assert "Your decisions" in page
+        assert "Your chances, round by round" in page
         assert "Luck and skill" in page
     assert ann.get(f"/table/{over.pk}/report").url == f"/table/{over.pk}/result#report"
 
@@ -66,7 +68,7 @@ def test_both_languages(bert: Person) -> None:
     ReportWorker().serve()
     page = shown(bert, table)
     assert "Wendepunkte" in page
-    assert "Deine Entscheidungen" in page
+    assert "Deine Chancen, Runde für Runde" in page
 
 
 def test_links_open_the_match_before_the_decision(ann: Person, over: Table) -> None:
@@ -77,9 +79,13 @@ def test_links_open_the_match_before_the_decision(ann: Person, over: Table) -> N
     told = Report.read(made)
     assert told is not None
     page, loaded = shown(ann, over), table_store.load(over.pk)
+    page = page[page.index('id="report"') :]
     links = [int(at) for at in re.findall(rf"/table/{over.pk}\?at=(\d+)", page)]
-    firsts = [told.moments[turn.moment - 1].line for turn in told.turns]
-    firsts += [decision.first for decision in told.of_seat(0) if decision.important]
+    adviser = Adviser(Teller(loaded.match, told, "en"), 0)
+    firsts = [slip.decision.first for slip in adviser.slips]
+    if adviser.well is not None and adviser.well.line is not None:
+        firsts.append(adviser.well.line)
+    firsts += [told.moments[turn.moment - 1].line for turn in told.turns]
     # The steps of the table, counted by hand: those whose lines were all played before.
     assert [loaded.at_step(at).lines for at in links if at] == [
         loaded.match.lines[:first] for first in firsts
@@ -96,8 +102,9 @@ def test_others_see_it_as_far_as_they_see_the_match(ann: Person, bert: Person) -
     shown(bert, public)
     ReportWorker().serve()
     page = shown(bert, public, seat="1")
-    assert "Deine Entscheidungen" not in page
-    assert "Entscheidungen von greedy" in page
+    assert "Deine Chancen" not in page
+    assert "Von hier noch einmal" not in page
+    assert re.search("greedy 1 am meisten|Entscheidungen von greedy", page)
     for odd in ("9", "-1", "x", "1" * 50):
         assert "Luck and skill" in shown(ann, public, seat=odd)
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fondaco.arena.compiled.rollouts import forecast
 from fondaco.bots.bot import History
-from fondaco.bots.compiled.mcts_records import SEATS
+from fondaco.bots.compiled.mcts_records import SEATS, settings
 from fondaco.bots.effort import Effort
+from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.kernel import bot_kernel
 from fondaco.bots.search_bot import SearchBot, Tree, new_simulator
 from fondaco.bots.worlds import Worlds
@@ -25,6 +27,12 @@ from fondaco.engine.match import Match
 ROUNDS = 6
 #: Victory alone counts here, not the margin that a bot at the table also plays for.
 _SETTINGS = {"margin": 0.0}
+#: From so far on in a match simulations are played to its end: then nobody is given chances who
+#: has no way to win any more.
+_LATE = 0.85
+#: For a lead in points simulations are played to the end for nothing else; leads larger than so
+#: many times what counts as a full one are all the same.
+_LEADS = 3.0
 
 
 @dataclass(frozen=True)
@@ -44,7 +52,11 @@ class Judge:
         self._box = box
         self._seed = seed
         self._worlds = Worlds(game, box)
-        self._tree = Tree(game, box, 0, _SETTINGS)
+        self._early = Tree(game, box, 0, _SETTINGS)
+        self._late = Tree(game, box, 0, {**_SETTINGS, "horizon": 0})
+        self._scale = _LEADS * float(settings(**game.features.SEARCH)[0]["margin_scale"])
+        leading = {"margin": 1.0, "horizon": 0, "margin_scale": self._scale}
+        self._leading = Tree(game, box, 0, leading)
         self._forecast: Callable[..., None] = bot_kernel(game).bind(forecast)
 
     def win_chance(self, position: Match, seat: int, simulations: int) -> float:
@@ -52,17 +64,26 @@ class Judge:
 
         What the seat cannot see is dealt anew for every simulation, so the true table serves.
         """
-        self._tree.reseed(self._key(f"{self._seed} seat {seat}"))  # the same luck in all positions
-        self._tree.plant(position.tables())
-        self._tree.grow(seat, self._worlds.memory(position, seat), simulations)
-        return float(self._tree.chances()[0][seat])
+        tables = position.tables()
+        tree = self._tree(tables)
+        tree.reseed(self._key(f"{self._seed} seat {seat}"))  # the same luck in all positions
+        tree.plant(tables)
+        tree.grow(seat, self._worlds.memory(position, seat), simulations)
+        return float(tree.chances()[0][seat])
+
+    def _tree(self, tables: Any) -> Tree:
+        """The tree for a table: towards the end one that plays to it."""
+        come = float(self._game.features.progress(self._box.record[0], tables[0]))
+        return self._late if come >= _LATE else self._early
 
     def open_chances(self, position: Match, simulations: int) -> tuple[float, ...]:
         """The chances of all seats with all cards open: for what no seat could have known."""
         tables, sums = self._game.new_tables(2), np.zeros(SEATS)
         tables[0] = position.tables()[0]
         key = self._key(f"{self._seed} open")
-        simulator = new_simulator(self._game, key, _SETTINGS, position.players)
+        late = self._tree(tables) is self._late
+        given = {**_SETTINGS, "horizon": 0} if late else _SETTINGS
+        simulator = new_simulator(self._game, key, given, position.players)
         self._forecast(self._box.record, tables, simulations, simulator, sums)
         return tuple((sums[: position.players] / simulations).tolist())
 
@@ -112,7 +133,7 @@ class Judge:
         seat = view["actor"]
         tables = self._worlds.fill(view)
         memory = self._worlds.memory(position, seat)
-        chances = np.zeros((ROUNDS, len(steps), position.players))
+        chances, tree = np.zeros((ROUNDS, len(steps), position.players)), self._tree(tables)
         for number in range(ROUNDS):
             for place, lines in enumerate(steps):
                 same = next(n for n, other in enumerate(steps) if other == lines)
@@ -120,14 +141,42 @@ class Judge:
                     chances[number, place] = chances[number, same]
                     continue
                 begun = np.array([self._box.index[line] for line in lines], np.int16)
-                self._tree.reseed(self._key(self._label(position, f"round {number}")))
-                self._tree.plant(tables)
-                self._tree.grow(seat, memory, max(1, simulations // ROUNDS), begun)
-                found, visits = self._tree.chances()
+                tree.reseed(self._key(self._label(position, f"round {number}")))
+                tree.plant(tables)
+                tree.grow(seat, memory, max(1, simulations // ROUNDS), begun)
+                found, visits = tree.chances()
                 if not visits:
                     return None
                 chances[number, place] = found[: position.players]
         return chances
+
+    def lead(
+        self, position: Match, first: Sequence[str], second: Sequence[str], simulations: int
+    ) -> float:
+        """By how many points the first step ends further ahead of the others than the second."""
+        view = position.view(int(position.actor or 0))
+        seat, players = view["actor"], position.players
+        tables = self._worlds.fill(view)
+        memory, leads = self._worlds.memory(position, seat), []
+        for lines in (first, second):
+            begun = np.array([self._box.index[line] for line in lines], np.int16)
+            self._leading.reseed(self._key(self._label(position, "lead")))
+            self._leading.plant(tables)
+            self._leading.grow(seat, memory, max(1, simulations // 2), begun)
+            share = float(self._leading.chances()[0][seat])  # (1 + lead / scale) / players
+            leads.append((players * share - 1.0) * self._scale)
+        return leads[0] - leads[1]
+
+    def quick(self, position: Match) -> list[str]:
+        """The whole step of somebody who looks one decision ahead."""
+        seat, trial = position.actor, position.copy()
+        bot = GreedyBot(self._game, self._seed, self._box)
+        lines: list[str] = []
+        while not lines or (trial.actor == seat and trial.unfinished):
+            line = bot.choose(trial.view(int(trial.actor or 0)), trial.legal())
+            trial.act(line)
+            lines.append(line)
+        return lines
 
     def _label(self, position: Match, what: str) -> str:
         return f"{self._seed} line {len(position.actions)} {what}"

@@ -2,247 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from fondaco.arena.analysis.advice import Adviser, Rail, Slip, Well
+from fondaco.arena.analysis.curve import chances
+from fondaco.arena.analysis.details import details
+from fondaco.arena.analysis.pieces import Door, Setting, mark, see
+from fondaco.arena.analysis.wording import TEXTS, Teller
+from fondaco.pictures.svg import NOTHING, Markup, at, el, group, join, number, path, rect
 
-from fondaco.arena.analysis.wording import DecisionWords, Teller, TurnWords, percent, signed
-from fondaco.pictures.chart import Curve, Pin, chart, line_sample
-from fondaco.pictures.svg import NOTHING, Markup, el, join
-
-_WIDE, _PHONE = (940, 330), (340, 300)
-_TICKS_WIDE, _TICKS_PHONE = 12, 5
-Link = Callable[[int], str]
-
-
-@dataclass(frozen=True)
-class Setting:
-    """Who reads, and where the links lead; a file of its own has none."""
-
-    #: The seat whose decisions are told in full, and whether it is the reader's own.
-    seat: int
-    own: bool = False
-    #: Address of the match after so many lines.
-    replay: Link | None = None
-    #: Address of this report with another seat's decisions.
-    other_seat: Link | None = None
+_RAIL = 150
 
 
 def report_markup(teller: Teller, setting: Setting) -> Markup:
-    """Chart, turning points, decisions, luck and skill."""
-    note = teller.say("effort", simulations=teller.report.simulations)
+    """The curve, the moves that cost most, one done well, luck and skill; the rest is folded."""
+    adviser = Adviser(teller, setting.seat)
     return el(
         "div",
-        _chart(teller),
-        _section("turns", teller.say("turns"), _turns(teller, setting)),
-        _section("decisions", _heading(teller, setting), _decisions(teller, setting)),
-        _section("balance", teller.say("balance"), _balances(teller)),
-        el("p", note, class_="soft report__note"),
+        chances(teller, adviser, setting),
+        _slips(teller, adviser, setting),
+        el(
+            "div",
+            _well(teller, adviser.well, setting) if adviser.well else NOTHING,
+            _fate(teller, adviser),
+            class_="report__pair",
+        ),
+        details(teller, setting),
         class_="report",
     )
 
 
-def _section(name: str, heading: str, *children: Markup) -> Markup:
+# ---------------------------------------------------------------- what cost most
+
+
+def _slips(teller: Teller, adviser: Adviser, setting: Setting) -> Markup:
+    found = adviser.slips
+    few = el("small", teller.say("rest_was_good" if found else "no_slip"))
     return el(
         "section",
-        el("h3", heading, id=f"report-{name}"),
-        *children,
-        class_=f"report__{name}",
-        aria_labelledby=f"report-{name}",
-    )
-
-
-def _colour(teller: Teller, seat: int) -> str:
-    return teller.match.box.seat_colours[seat]
-
-
-def _mark(teller: Teller, seat: int) -> Markup:
-    colour = _colour(teller, seat)
-    inside = el("svg", el("use", href=f"#mark-{colour}"))
-    return el("span", inside, class_=f"mark mark--s seat-{colour}", aria_hidden="true")
-
-
-def _name(teller: Teller, seat: int) -> Markup:
-    return join([_mark(teller, seat), Markup(" "), el("b", teller.names[seat])])
-
-
-# ---------------------------------------------------------------- the chart
-
-
-def _chart(teller: Teller) -> Markup:
-    report, seats = teller.report, range(teller.report.players)
-    times = [float(moment.step) for moment in report.moments]
-    curves = [
-        Curve(_colour(teller, seat), [moment.chances[seat] for moment in report.moments])
-        for seat in seats
-    ]
-    pins = [
-        Pin(str(entry.number), entry.turn.seat, entry.turn.moment, f"{entry.name}: {entry.moves}")
-        for entry in teller.turns()
-    ]
-    levels = [percent(place / 4, teller.lang) for place in range(5)]
-    drawn = [
-        chart(curves, times, _ticks(times, most), pins, levels, teller.say("chart"), *size, class_)
-        for size, most, class_ in (
-            (_WIDE, _TICKS_WIDE, "only-wide"),
-            (_PHONE, _TICKS_PHONE, "only-phone"),
-        )
-    ]
-    legend = join(
         el(
-            "li",
-            line_sample(seat),
-            _name(teller, seat),
-            class_=f"seat-{_colour(teller, seat)}",
-        )
-        for seat in seats
-    )
-    return el(
-        "figure",
-        el("ul", legend, class_="chart__legend"),
-        *drawn,
-        el("figcaption", f"{teller.say('chart_note')} {teller.say('pins_note')}", class_="soft"),
-        el("details", el("summary", teller.say("chart_table")), _chart_table(teller)),
-        class_="report__chart",
+            "h2",
+            el("span", _heading(teller, setting, len(found))),
+            Markup(" "),
+            few if len(found) < 3 else NOTHING,
+            class_="section-head",
+            id="report-slips",
+        ),
+        _seats(teller, setting),
+        el("ol", *(_slip(teller, slip, setting) for slip in found), class_="slips"),
+        class_="report__slips",
+        aria_labelledby="report-slips",
     )
 
 
-def _ticks(times: Sequence[float], most: int) -> list[tuple[float, str]]:
-    """Numbers of steps under the chart, not more than there is room for."""
-    every = -(-len(times) // most)
-    return [(time, str(int(time))) for time in times[::every]]
+def _heading(teller: Teller, setting: Setting, amount: int) -> str:
+    won = setting.seat in (teller.match.result or {"winners": []})["winners"]
+    if setting.own and won and amount:
+        return teller.say("even_better")
+    if not amount:
+        key = "your_decisions" if setting.own else "decisions_of"
+        return teller.say(key, name=teller.names[setting.seat])
+    key = "slips_own" if setting.own else "slips_of"
+    return TEXTS.count(key, amount, teller.lang, name=teller.names[setting.seat])
 
 
-def _chart_table(teller: Teller) -> Markup:
-    moments = teller.report.moments
-    head = [teller.say("step"), teller.say("when"), *teller.names]
-    rows = [
-        [
-            str(moment.step),
-            teller.place(moment.line),
-            *(percent(chance, teller.lang) for chance in moment.chances),
-        ]
-        for moment in moments
-    ]
-    return _table(head, [[_plain(cell) for cell in row] for row in rows], teller.say("chart"))
-
-
-def _plain(words: str) -> Markup:
-    return el("span", words)
-
-
-def _table(head: Sequence[str], rows: Sequence[Sequence[Markup]], label: str) -> Markup:
-    """A table that scrolls by itself where it is too wide."""
-    headings = join(el("th", words, scope="col") for words in head)
-    body = join(
-        el("tr", el("th", row[0], scope="row"), *(el("td", cell) for cell in row[1:]))
-        for row in rows
-    )
-    table = el("table", el("thead", el("tr", headings)), el("tbody", body or NOTHING), class_="tbl")
-    return el("div", table, class_="scroll", tabindex=0, role="region", aria_label=label)
-
-
-# ---------------------------------------------------------------- turning points
-
-
-def _turns(teller: Teller, setting: Setting) -> Markup:
-    turns = teller.turns()
-    if not turns:
-        return el("p", teller.say("no_turns"))
-    return el("ol", *(_turn(teller, turn, setting) for turn in turns), class_="turns")
-
-
-def _turn(teller: Teller, entry: TurnWords, setting: Setting) -> Markup:
+def _slip(teller: Teller, slip: Slip, setting: Setting) -> Markup:
     head = el(
-        "p",
-        el("span", str(entry.number), class_="turns__number"),
-        _name(teller, entry.turn.seat),
-        el("span", entry.moves, class_="turns__moves"),
-        el("span", entry.place, class_="soft"),
-        _look(teller, setting, entry.line),
-        class_="turns__head",
+        "div",
+        el("span", str(slip.number), class_="slip__n"),
+        el("h3", slip.title),
+        el(
+            "p",
+            el("b", f"−{slip.cost}"),
+            el("small", teller.say("of_chances")),
+            class_="slip__cost",
+        ),
+        class_="slip__top",
     )
-    decisions = el("ul", *(el("li", words) for words in entry.decisions), class_="turns__decisions")
-    story = el("ul", *(el("li", words) for words in entry.happened or ("–",)))
+    own = teller.say("you_played" if setting.own else "was_played")
+    rows = (
+        ("versus__row", f"{slip.place} · {own}", slip.played, slip.gains[0]),
+        ("versus__row versus__row--better", teller.say("better"), slip.better, slip.gains[1]),
+    )
+    versus = el(
+        "dl",
+        *(
+            el(
+                "div",
+                el("dt", label),
+                el("dd", el("span", words), el("b", gain) if gain else NOTHING),
+                class_=class_,
+            )
+            for class_, label, words, gain in rows
+        ),
+        class_="versus",
+    )
     return el(
         "li",
         head,
-        el("p", entry.why),
-        decisions if entry.decisions else NOTHING,
-        el("details", el("summary", teller.say("happened")), story),
-        class_=f"seat-{_colour(teller, entry.turn.seat)}",
+        versus,
+        el("p", el("b", slip.rule), Markup(" "), el("span", slip.why)),
+        el(
+            "div",
+            _again(teller, slip, setting.again),
+            see(teller, setting, slip.decision.first),
+            class_="row slip__go",
+        ),
+        class_="panel slip",
     )
 
 
-def _look(teller: Teller, setting: Setting, line: int) -> Markup:
-    """A link into the match as it stood before."""
-    if setting.replay is None:
+def _again(teller: Teller, slip: Slip, door: Door | None) -> Markup:
+    if door is None:
         return NOTHING
-    icon = el("svg", el("use", href="#i-prev"), class_="ico", aria_hidden="true")
-    return el("a", icon, teller.say("look"), class_="btn btn--small", href=setting.replay(line))
-
-
-# ---------------------------------------------------------------- decisions
-
-
-def _heading(teller: Teller, setting: Setting) -> str:
-    if setting.own:
-        return teller.say("your_decisions")
-    return teller.say("decisions_of", name=teller.names[setting.seat])
-
-
-def _decisions(teller: Teller, setting: Setting) -> Markup:
-    decisions = teller.decisions(setting.seat)
-    cards = el("ol", *(_card(teller, one, setting) for one in decisions), class_="choices-made")
-    rows = [
-        [
-            _plain(one.place),
-            _plain(one.played),
-            _plain(
-                teller.say("same_step")
-                if one.decision.played == one.decision.preferred
-                else one.preferred
-            ),
-            _plain(one.worth),
-        ]
-        for one in teller.decisions(setting.seat, important=False)
-    ]
-    head = [teller.say(key) for key in ("when", "was_played", "bot_preferred", "worth")]
-    every = el(
-        "details",
-        el("summary", teller.say("all_decisions")),
-        _table(head, rows, teller.say("all_decisions")),
-        class_="report__all",
+    return el(
+        "form",
+        el("input", type="hidden", name="csrfmiddlewaretoken", value=door.token),
+        el("input", type="hidden", name="line", value=str(slip.decision.first)),
+        el(
+            "button",
+            teller.say("try_again"),
+            class_="btn btn--go",
+            title=teller.say("try_again_note"),
+        ),
+        method="post",
+        action=door.url,
     )
-    return join(
-        [
-            _seats(teller, setting),
-            el("p", teller.summary(setting.seat, setting.own)),
-            cards if decisions else el("p", teller.say("none_important")),
-            el("p", teller.say("decisions_note"), class_="soft report__note"),
-            every,
-        ]
-    )
-
-
-def _card(teller: Teller, entry: DecisionWords, setting: Setting) -> Markup:
-    better = entry.decision.worth > 0
-    key = "you_played" if setting.own else "was_played"
-    facts = el(
-        "dl",
-        el("dt", teller.say(key)),
-        el("dd", entry.played),
-        el("dt", teller.say("bot_preferred")),
-        el("dd", entry.preferred),
-    )
-    head = el(
-        "p",
-        el("span", entry.worth, class_="worth worth--better" if better else "worth"),
-        el("b", entry.place),
-        el("span", entry.moves, class_="soft"),
-        _look(teller, setting, entry.decision.first),
-        class_="turns__head",
-    )
-    return el("li", head, facts)
 
 
 def _seats(teller: Teller, setting: Setting) -> Markup:
@@ -252,7 +135,7 @@ def _seats(teller: Teller, setting: Setting) -> Markup:
     links = [
         el(
             "a",
-            _mark(teller, seat),
+            mark(teller, seat),
             el("span", teller.names[seat]),
             href=setting.other_seat(seat),
             class_="btn btn--small",
@@ -264,24 +147,53 @@ def _seats(teller: Teller, setting: Setting) -> Markup:
     return el("nav", *links, class_="row", aria_label=teller.say("decisions")) if links else NOTHING
 
 
-# ---------------------------------------------------------------- luck and skill
+# ---------------------------------------------------------------- what was good, luck and skill
 
 
-def _balances(teller: Teller) -> Markup:
-    lang = teller.lang
-    keys, balances = teller.balances()
-    rows = [
-        [
-            _name(teller, balance.seat),
-            _plain(percent(balance.start, lang)),
-            *(_plain(signed(part, lang)) for part in parts),
-            el("b", percent(balance.end, lang)),
-        ]
-        for balance, parts in balances
-    ]
-    head = [teller.say(key) for key in ("player", "start", *keys, "end")]
-    table = _table(head, rows, teller.say("balance"))
-    return join([table, el("p", teller.say("balance_note"), class_="soft report__note")])
+def _well(teller: Teller, well: Well, setting: Setting) -> Markup:
+    tick = path("m4 10.5 4 4 8-9", fill="none", stroke="currentColor", stroke_width=2.4)
+    icon = el("svg", tick, viewBox="0 0 20 20", class_="well__tick", aria_hidden="true")
+    foot = NOTHING
+    if well.line is not None:
+        worth = el("span", f"+{well.worth} {teller.say('of_chances')}", class_="tag tag--good")
+        foot = el("div", see(teller, setting, well.line), worth, class_="row")
+    return el(
+        "section",
+        icon,
+        el("h2", f"{teller.say('well')}: {well.place}", id="report-well"),
+        el("p", well.words),
+        foot,
+        class_="panel well",
+        aria_labelledby="report-well",
+    )
+
+
+def _fate(teller: Teller, adviser: Adviser) -> Markup:
+    return el(
+        "section",
+        el("h2", teller.say("balance"), id="report-balance"),
+        el("p", adviser.verdict(), class_="fate__verdict"),
+        el("ul", *(_rail(rail) for rail in adviser.rails), class_="rails"),
+        class_="panel fate",
+        aria_labelledby="report-balance",
+    )
+
+
+def _rail(rail: Rail) -> Markup:
+    x = 9 + rail.place * (_RAIL - 18)
+    middle = _RAIL / 2
+    left, wide = min(x, middle), abs(x - middle)
+    drawn = el(
+        "svg",
+        rect(1, 9, _RAIL - 2, 8, 4, class_="rails__rail"),
+        rect(left, 9, wide, 8, 2, class_="rails__good" if x > middle else "rails__bad"),
+        path(f"M{number(middle)} 4v18", class_="rails__middle"),
+        group(el("circle", r=8, class_="rails__knob"), transform=at(x, 13)),
+        viewBox=f"0 0 {_RAIL} 26",
+        aria_hidden="true",
+    )
+    said = el("span", el("b", rail.word), Markup(" "), rail.sentence)
+    return el("li", el("b", rail.title), drawn, said)
 
 
 # ---------------------------------------------------------------- a file of its own
@@ -300,15 +212,6 @@ def report_file(teller: Teller, setting: Setting, style: str, symbols: Markup) -
     body = el(
         "body",
         el("svg", symbols, class_="sprite", aria_hidden="true"),
-        el(
-            "main",
-            el(
-                "section",
-                el("div", el("h1", title), class_="panel__head"),
-                el("div", report_markup(teller, setting), class_="panel__body"),
-                class_="panel",
-            ),
-            class_="result",
-        ),
+        el("main", el("h1", title), report_markup(teller, setting), class_="people"),
     )
-    return f"<!doctype html>\n{el('html', head, body, lang=teller.lang)}\n"
+    return f"<!doctype html>\n{el('html', join([head, body]), lang=teller.lang)}\n"

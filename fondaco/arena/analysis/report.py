@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-FORMAT, VERSION = "fondaco-analysis", 1
+FORMAT, VERSION = "fondaco-analysis", 2
 #: A decision is worth telling from this difference on, if it is larger than its error too.
 IMPORTANT = 0.02
 
@@ -21,6 +21,8 @@ class Moment:
     line: int
     #: Steps of seats until then.
     step: int
+    #: Rounds gone by; where everybody has a turn of their own, that many turns of each.
+    round: float
     #: The chance of each seat as its own view tells it, scaled so that all add up to 1.
     chances: tuple[float, ...]
     #: The same, not scaled.
@@ -57,11 +59,23 @@ class Decision:
     worth: float
     #: Half the width of the interval around `worth`.
     error: float
+    #: By how many points the preferred step ends further ahead of the others, on an average; only
+    #: of steps that cost something.
+    lead: float = 0.0
+    #: What somebody would have played who looks one decision ahead; empty where it is the same.
+    quick: tuple[str, ...] = ()
+    #: What the step is worth above that.
+    found: float = 0.0
 
     @property
     def important(self) -> bool:
         """Was it worth something, beyond the error of the judgement?"""
         return abs(self.worth) >= max(IMPORTANT, self.error)
+
+    @property
+    def costly(self) -> bool:
+        """Did it cost something worth telling?"""
+        return self.important and self.worth < 0
 
 
 @dataclass(frozen=True)
@@ -77,6 +91,13 @@ class Balance:
     #: What is left: what others did, and what they had hidden.
     others: float
     end: float
+
+    @property
+    def shares(self) -> tuple[float, float, float]:
+        """How much of all that moved the chance decisions, luck and the others were: together 1."""
+        parts = (abs(self.decisions), abs(self.luck), abs(self.others))
+        total = sum(parts)
+        return (parts[0] / total, parts[1] / total, parts[2] / total) if total else (0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fondaco.arena.analysis.judge import Judge
-from fondaco.arena.analysis.report import Balance, Decision, Moment, Report, Turn
+from fondaco.arena.analysis.report import IMPORTANT, Balance, Decision, Moment, Report, Turn
 from fondaco.engine.compiled.dice import Seed
 from fondaco.engine.errors import SetupError
 from fondaco.engine.match import Match
@@ -131,7 +131,17 @@ class _Analysis:
             own = tuple(1 / len(winners) if seat in winners else 0.0 for seat in players)
         self._advance()
         total = sum(own) or 1.0
-        return Moment(line, step, tuple(chance / total for chance in own), own, luck)
+        chances = tuple(chance / total for chance in own)
+        return Moment(line, step, self._round(position), chances, own, luck)
+
+    def _round(self, position: Match) -> float:
+        """Rounds gone by since the first decision."""
+        game = position.game
+        first = self._positions[self._steps[0].first if self._steps else 0]
+        begun, now = (float(game.features.clock(one.tables()[0])) for one in (first, position))
+        if position.result is not None:  # the clock stands still in the last of them
+            now = max(now, float(game.features.clock(self._positions[-2].tables()[0])) + 1.0)
+        return (now - begun) / (1 if game.board.CLOCK == "rounds" else position.players)
 
     def _luck(self) -> list[tuple[float, ...]]:
         """What chance brought each seat after each step."""
@@ -178,6 +188,11 @@ class _Analysis:
         if judged is None:
             return None
         same = preferred == played
+        lead, quick, found = 0.0, list[str](), 0.0
+        if judged.worth <= -max(IMPORTANT, judged.error) and not same:
+            lead = self._judge.lead(position, preferred, played, compare // 2)
+        elif same:
+            quick, found = self._against_quick(position, played, compare)
         return Decision(
             step.seat,
             number,
@@ -188,7 +203,22 @@ class _Analysis:
             judged.chance,
             0.0 if same else judged.worth,
             0.0 if same else judged.error,
+            lead,
+            tuple(quick),
+            found,
         )
+
+    def _against_quick(
+        self, position: Match, played: list[str], compare: int
+    ) -> tuple[list[str], float]:
+        """What a quick look would have played instead, and what the step is worth above that."""
+        quick = self._judge.quick(position)
+        if quick == played:
+            return [], 0.0
+        judged = self._judge.compare(position, played, quick, compare)
+        if judged is None or -judged.worth < max(IMPORTANT, judged.error):
+            return quick, 0.0
+        return quick, -judged.worth
 
 
 def _bounds(found: list[Step], positions: list[Match]) -> list[int]:

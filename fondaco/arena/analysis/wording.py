@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from fondaco.arena.analysis.report import Balance, Decision, Report, Turn
+from fondaco.arena.analysis.report import Decision, Report, Turn
 from fondaco.engine import numbers
 from fondaco.engine.box import Box
 from fondaco.engine.event import Event, gathered
@@ -28,6 +28,11 @@ def signed(chance: float, lang: str) -> str:
     whole = round(100 * chance)
     sign = "+" if whole > 0 else "−" if whole < 0 else "±"
     return sign + percent(abs(whole) / 100, lang)
+
+
+def hundredths(chance: float) -> int:
+    """A chance as so many of 100."""
+    return round(100 * chance)
 
 
 @dataclass(frozen=True)
@@ -70,7 +75,7 @@ class Teller:
         self.report = report
         self.lang = lang
         self.names = list(names) if names is not None else seat_names(match, lang)
-        self._box: Box = match.box.with_seats(self.names)
+        self.box: Box = match.box.with_seats(self.names)
         self._positions = positions(match)
         self._place = match.game.board.place
         self._passing = match.game.notation.PASSING
@@ -81,11 +86,15 @@ class Teller:
 
     def place(self, line: int) -> str:
         """Where in the match so many lines were played: «round 5 of 8»."""
-        return capital(self._place(self._box, self._positions[line].view(None), self.lang))
+        return capital(self._place(self.box, self._positions[line].view(None), self.lang))
+
+    def position(self, line: int) -> Match:
+        """The match after so many lines."""
+        return self._positions[line]
 
     def steps(self, lines: Sequence[str]) -> str:
         """The lines of a step in words."""
-        return say_step(self.match.game, self._box, list(lines), self.lang)
+        return say_step(self.match.game, self.box, list(lines), self.lang)
 
     # ------------------------------------------------------------ decisions
 
@@ -120,17 +129,6 @@ class Teller:
         won = TEXTS.count("won", sum(d.important and d.worth > 0 for d in found), self.lang)
         return self.say("summary", same=same, lost=lost, won=won)
 
-    def balances(self) -> tuple[list[str], list[tuple[Balance, list[float]]]]:
-        """What chances came from: the keys of the parts, and the parts of each seat.
-
-        Where chance had no say, luck is left out.
-        """
-        keys = ["own", "luck", "others"] if self.report.rolled else ["own", "others"]
-        return keys, [
-            (b, [{"own": b.decisions, "luck": b.luck, "others": b.others}[key] for key in keys])
-            for b in self.report.balances
-        ]
-
     # ------------------------------------------------------------ turning points
 
     def turns(self) -> list[TurnWords]:
@@ -159,19 +157,23 @@ class Teller:
             before.step,
         )
 
-    def story(self, first: int, last: int) -> list[str]:
-        """What happened between two lines, as everybody saw it; the same things once."""
+    def story(self, first: int, last: int, without: int | None = None) -> list[str]:
+        """What happened between two lines, as everybody saw it; the same things once.
+
+        `without`: what a seat did itself is left out.
+        """
         events = self.match.events(None, first)
         events = events[: len(events) - len(self.match.events(None, last))]
         notation = self.match.game.notation
         alike: dict[str, list[Event]] = {}
         for event in events:
-            if event.kind not in self._passing:
-                sentence = notation.say_event(self._box, event, self.lang)
+            own = without is not None and event.facts.get("seat") == without
+            if event.kind not in self._passing and not own:
+                sentence = notation.say_event(self.box, event, self.lang)
                 alike.setdefault(sentence, []).append(event)
         counted: dict[str, int] = {}
         for event in gathered(chain.from_iterable(alike.values()), notation.REPEATED):
-            sentence = notation.say_event(self._box, event, self.lang)
+            sentence = notation.say_event(self.box, event, self.lang)
             counted[sentence] = counted.get(sentence, 0) + 1
         return [text if n == 1 else f"{text} (× {n})" for text, n in counted.items()]
 

@@ -82,7 +82,8 @@ def _analyse(ctx: Call, match: Match, simulations: int) -> Report:
 
 def _write(teller: Teller, seat: int, path: Path) -> None:
     """The page, with the style sheets of the site inside."""
-    from fondaco.arena.analysis.page import Setting, report_file
+    from fondaco.arena.analysis.page import report_file
+    from fondaco.arena.analysis.pieces import Setting
     from fondaco.pictures.marks import symbols
     from fondaco.web.style import whole_style
 

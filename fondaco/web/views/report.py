@@ -7,24 +7,41 @@ from typing import Any
 
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.middleware.csrf import get_token
 from django.urls import reverse
 from django.utils.safestring import mark_safe
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
-from fondaco.arena.analysis.page import Setting, report_markup
+from fondaco.arena.analysis.page import report_markup
+from fondaco.arena.analysis.pieces import Door, Setting
 from fondaco.arena.analysis.report import Report
 from fondaco.arena.analysis.wording import Teller
-from fondaco.web import table_store
+from fondaco.web import retry, table_store
 from fondaco.web.access import Access, enter
 from fondaco.web.address import origin
-from fondaco.web.errors import Busy
+from fondaco.web.errors import Busy, NotAllowed
 from fondaco.web.forms import read_number
 from fondaco.web.history import LoadedMatch
 from fondaco.web.models import BOT, OVER
 from fondaco.web.places import seat_names
 from fondaco.web.responses import page, to_table
-from fondaco.web.visitors import visitor_of
+from fondaco.web.seats import Opener
+from fondaco.web.visitors import acting_visitor, visitor_of
 from fondaco.web.workers.report_worker import ATTEMPTS, make_again, wanted
+
+
+@require_POST
+def again(request: HttpRequest, pk: int) -> HttpResponse:
+    """A new match from a moment of this one; only for who decided there."""
+    access = enter(request, pk)
+    if not access.seats:
+        raise NotAllowed
+    if access.table.stage != OVER:
+        return to_table(pk)
+    line = read_number(request.POST.get("line", ""), 5)
+    loaded = table_store.load_table(access.table)
+    opener = Opener(acting_visitor(request).hash, origin(request))
+    return to_table(retry.try_again(loaded, access.seats, line, opener).pk)
 
 
 @require_safe
@@ -58,7 +75,7 @@ def part(
         "url": f"{reverse('report', args=[access.table.pk])}?seat={seat}",
         "percent": round(100 * analysis.progress),
         "waiting": made is None and (analysis.attempts < ATTEMPTS or analysis.busy_until),
-        "markup": "" if made is None else _markup(made, access, loaded, seat, lang),
+        "markup": "" if made is None else _markup(request, made, access, loaded, seat, lang),
     }
 
 
@@ -72,16 +89,19 @@ def _seat(request: HttpRequest, access: Access) -> int:
     return next((s.number for s in access.table.seats.all() if s.kind != BOT), 0)
 
 
-def _markup(made: Report, access: Access, loaded: LoadedMatch, seat: int, lang: str) -> str:
-    table = access.table
-    names = seat_names(table, loaded.match.box, lang)
+def _markup(
+    request: HttpRequest, made: Report, access: Access, loaded: LoadedMatch, seat: int, lang: str
+) -> str:
+    table, own = access.table, seat in access.seats
+    teller = Teller(loaded.match, made, lang, seat_names(table, loaded.match.box, lang))
     ends = [step.last for step in loaded.steps]
     replay, result = reverse("table", args=[table.pk]), reverse("result", args=[table.pk])
+
     setting = Setting(
         seat,
-        seat in access.seats,
+        own,
         lambda line: f"{replay}?at={bisect_right(ends, line)}",
         lambda other: f"{result}?seat={other}#report",
+        Door(reverse("again", args=[table.pk]), get_token(request)) if own else None,
     )
-    markup = report_markup(Teller(loaded.match, made, lang, names), setting)
-    return mark_safe(markup)  # noqa: S308 - our own drawing, names escaped
+    return mark_safe(report_markup(teller, setting))  # noqa: S308 - our own drawing, names escaped

@@ -11,4 +11,6 @@ from fondaco.games.wampum.board.scene import Scene
 from fondaco.games.wampum.board.wide import draw_wide
 from fondaco.pictures.board import Board, Painter
 
+#: The clock counts rounds: everybody chooses before anything comes of it.
+CLOCK = "rounds"
 draw = Painter(Scene, draw_wide, draw_phone, draw_dock).draw
