@@ -28,6 +28,8 @@ from fondaco.engine.match import Match
 from fondaco.engine.trial import Trial
 from fondaco.pictures.svg import Markup, at, classes, el, group, number, path, rect, text, use
 
+#: A picture so wide shows a part of the board and needs room; others stand beside their words.
+_LARGE = 200
 #: Classes that make something of a piece that a picture is not: a target, a piece that slides.
 _MOVE = re.compile(r"(translate|scale)\(([^)]*)\)")
 _REFERENCE = re.compile(r"(url\(#|#)([^)]+)(\)?)")
@@ -48,13 +50,16 @@ class Sketcher:
         picture = self.pictures[name]
         width, height = picture["size"]
         items = [self._item(name, picture, item) for item in picture["draw"]]
+        own = self.game.id.replace("_", "-")
+        words = self._say(picture.get("words", ""))  # without any it only goes with what is written
         return el(
             "svg",
             *items,
-            class_=classes("sketch", self.game.id.replace("_", "-"), picture.get("class")),
+            class_=classes("sketch", width >= _LARGE and "sketch--large", own),
             viewBox=f"0 0 {number(width)} {number(height)}",
-            role="img",
-            aria_label=self._say(picture["words"]),
+            role="img" if words else None,
+            aria_label=words or None,
+            aria_hidden=None if words else "true",
         )
 
     def _say(self, words: Any) -> str:

@@ -12,10 +12,13 @@ from typing import Any, NamedTuple
 from rich.console import Console
 
 from fondaco.engine.composition import Composition
+from fondaco.engine.errors import IllegalAction
 from fondaco.engine.event import gathered
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
+from fondaco.engine.onepage import OnePage
 from fondaco.engine.registry import find_game
+from fondaco.engine.text import Text
 from fondaco.engine.trial import Trial
 from fondaco.terminal.console import open_console
 from fondaco.terminal.frame import Frame, Log, board, story
@@ -40,6 +43,18 @@ class Read(NamedTuple):
 def read_game(game: str, lang: str) -> frozenset[Read]:
     """Every text of some random matches of a game."""
     return frozenset(_matches(find_game(game), lang))
+
+
+def texts_of(page: OnePage) -> Iterator[Text]:
+    """Every text of a guide on one page."""
+    yield page.goal
+    for leaf in page.leaves:
+        items = [text for each in leaf.items for text in (each.title, each.text, each.ribbon)]
+        cells = [cell for row in leaf.rows for cell in row]
+        found = (leaf.title, leaf.chip, *leaf.paragraphs, *items, *cells)
+        yield from (text for text in found if text is not None)
+    if page.ours is not None:
+        yield page.ours
 
 
 def words_of(markup: str, place: str) -> list[Read]:
@@ -119,6 +134,7 @@ def _board(match: Match, seat: int | None, lang: str, rng: Random) -> Iterator[R
     for _ in range(_STEPS if match.actor == seat else 1):
         composition = made.compose(Trial(box, view, seat), plan, lang, names)
         yield from _composition(composition)
+        yield from _why_not(match, composition, seat, lang)
         drawn = made.draw(Trial(box, view, seat), lang, composition, names, last)
         for part in ("wide", "phone", "dock", "aside"):
             yield from words_of(getattr(drawn, part), f"board {part}")
@@ -135,6 +151,16 @@ def _board(match: Match, seat: int | None, lang: str, rng: Random) -> Iterator[R
         yield from (Read("auction", text) for text in (lot.title, lot.line, lot.high))
         for bidder in lot.bidders:
             yield from (Read("auction", text) for text in (bidder.bid, bidder.line))
+
+
+def _why_not(match: Match, composition: Composition, seat: int | None, lang: str) -> Iterator[Read]:
+    """Why what a board offers to ask about cannot be done."""
+    for choice in composition.choices:
+        try:
+            match.copy().play(choice.blocked or "hello", seat)
+        except IllegalAction as refused:
+            if choice.blocked:
+                yield Read("why not", refused.say(lang))
 
 
 def _composition(composition: Composition) -> Iterator[Read]:

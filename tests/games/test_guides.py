@@ -69,7 +69,7 @@ OURS = {
     },
     "yangtze": {
         "en": ("what bundles bring", "ruler", "dots"),
-        "de": ("was Bündel einbringen", "Herrscher", "Pünktchen"),
+        "de": ("was Bündel einbringen", "Herrscher", "wie viele Punkte"),
     },
     "key_harvest": {
         "en": ("crop", "workers can do", "event"),
@@ -131,10 +131,15 @@ def test_marracash_calls_the_commission_disputed(lang: str, disputed: str, wrong
 
 @pytest.mark.rules("WAM-R.21", "WAM-R.33")
 @pytest.mark.parametrize(
-    ("lang", "reason"), [("en", "Every swap is public"), ("de", "Jeder Tausch ist öffentlich")]
+    ("lang", "reason", "option"),
+    [
+        ("en", "Every swap is public", "hidden chests"),
+        ("de", "Jeder Tausch ist öffentlich", "verdeckten Kisten"),
+    ],
 )
-def test_wampum_says_why_chests_are_open(lang: str, reason: str) -> None:
+def test_wampum_says_why_chests_are_open(lang: str, reason: str, option: str) -> None:
     text = told("wampum", lang, "WAM-R.21")
     assert reason in text
-    assert "`hide_chests`" in text
+    assert option in text
+    assert "`hide_chests`" in told("wampum", lang, "WAM-R.33"), "for those who type"
     assert find_game("wampum").box.options["hide_chests"].default is False

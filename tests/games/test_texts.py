@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from fondaco.engine.game import Game
-from tests.games.reading import Read, read_game
+from tests.games.plain_words import not_for_players
+from tests.games.reading import Read, read_game, texts_of
 
 both = pytest.mark.parametrize("lang", ["en", "de"])
 
@@ -134,3 +135,31 @@ def test_requests_have_one_form(game: Game) -> None:
         assert not re.search(r"\b([Ww]ähl|[Ll]eg|[Ss]etz|[Hh]ol|[Ss]chick|[Ff]ühr)\b", read.text), (
             read
         )
+
+
+# ---------------------------------------------------------------- for players
+
+
+@both
+def test_nothing_that_a_player_reads_is_for_programmers(game: Game, lang: str) -> None:
+    """Boards, panels, choices, prompts, notes and logs.
+
+    A screen in a terminal has lines to type, and a refusal of any line is read by who typed it.
+    """
+    for read in read_game(game.id, lang):
+        if read.place not in ("screen", "refusal"):
+            assert not not_for_players(read.text), read
+
+
+@both
+def test_guides_as_players_read_them_are_for_players(game: Game, lang: str) -> None:
+    for paragraph in game.guides[lang].told:
+        assert not not_for_players(f"{paragraph.section}: {paragraph.text}")
+    for text in texts_of(game.one_page):
+        assert not not_for_players(text.say(lang))
+
+
+def test_the_words_that_are_not_for_players_would_be_found() -> None:
+    wrong = ("see WAM-4.8", "`put`", "at v3a", "option start_player", "components.toml", "--data")
+    assert all(not_for_players(text) for text in wrong)
+    assert not not_for_players("Field E4, fountain 10, “offer v2”, 5 cards.")

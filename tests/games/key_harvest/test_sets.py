@@ -95,12 +95,12 @@ def test_who_names_line_by_line_is_told_to_name_all_at_once() -> None:
     assert refused is not None
     assert (refused.rule, refused.reason) == (
         "KEY-3.2",
-        "Action A has been used in this turn already: name all fields of a harvest at once, in "
-        "any order (harvest d4 …).",
+        "Action A has been used in this turn already: choose all fields of a harvest at once, in "
+        "any order.",
     )
     assert refused.say("de") == (
-        "Aktion A wurde in diesem Zug schon ausgeführt: Nenne alle Felder einer Ernte auf einmal, "
-        "in beliebiger Reihenfolge (harvest d4 …)."
+        "Aktion A wurde in diesem Zug schon ausgeführt: Wähle alle Felder einer Ernte auf einmal, "
+        "in beliebiger Reihenfolge."
     )
     refused = do(at(fields=fields), "harvest e5").why_not("harvest d4")
     assert refused is not None

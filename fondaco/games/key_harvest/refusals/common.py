@@ -51,7 +51,7 @@ def refuse_action(table: Any, action: int, line: str = "") -> Refusal | None:
     if action == t.ACTION_C and int(table["used"]) & t.ACTION_D:
         return no("KEY-3.3", "after_d")
     letter = letters(action).upper()
-    return no("KEY-3.2", "harvest_used" if line else "action_used", letter=letter, line=line)
+    return no("KEY-3.2", "harvest_used" if line else "action_used", letter=letter)
 
 
 def field_name(box: Box, field: int) -> str:
