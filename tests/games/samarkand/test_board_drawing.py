@@ -16,6 +16,7 @@ from fondaco.engine.game import State
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 from fondaco.games.samarkand.board import Board, compose, draw, symbols
+from fondaco.games.samarkand.board.artwork import good_symbol
 from fondaco.games.samarkand.board.chart import chart_of
 from tests.games.drawings import NASTY, all_drawn, by_id, check_drawing, elements, parse, parts
 from tests.games.samarkand.redeal import redeal
@@ -302,7 +303,7 @@ def test_an_owners_map_is_drawn_without_its_ornament() -> None:
     board = board_of(match, match.view(0), 0)
     check(board)
     assert 'viewBox="0 0 1060 854"' in board.wide
-    assert "#good-bale" in board.wide
+    assert good_symbol("wine_x") == "good-bale"
 
 
 # ---------------------------------------------------------------- secrets

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fondaco.engine.numbers import signed
 from fondaco.games.key_harvest.board.deeds import on_the_way
 from fondaco.games.key_harvest.board.land import hexagon
-from fondaco.games.key_harvest.board.meadow import Ground, draw_ground, draw_pins
+from fondaco.games.key_harvest.board.meadow import LABEL, Ground, draw_ground, draw_pins
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.tiles import (
     LETTERS,
@@ -131,7 +131,7 @@ def draw_spaces(scene: Scene, ground: Ground) -> list[Markup]:
             continue
         spot = ground.spot(scene.land, space)
         identity = f"{ground.prefix}s-{space}"
-        name = text(label(space), 0, 27.5, spot.letters, class_="plot-label")
+        name = text(label(space), 0, LABEL, spot.letters, class_="plot-label")
         parts.append(plot(spot, identity, label(space), target, name))
     return parts
 

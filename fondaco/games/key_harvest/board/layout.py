@@ -21,7 +21,7 @@ from fondaco.games.key_harvest.board.country import (
     draw_tiles,
     name_pill,
 )
-from fondaco.games.key_harvest.board.meadow import Ground, draw_pins
+from fondaco.games.key_harvest.board.meadow import Ground, draw_labels, draw_pins
 from fondaco.games.key_harvest.board.player_area import draw_store, turn_chips
 from fondaco.games.key_harvest.board.rivals import Card
 from fondaco.games.key_harvest.board.scene import Scene
@@ -57,6 +57,7 @@ class Layout:
                 *draw_registry(scene, self.registry),
                 *draw_townsfolk(scene, self.town),
                 *draw_spaces(scene, main),
+                draw_labels(scene, main, seat),
                 draw_pins(scene, main, seat),
                 group(
                     *draw_tiles(scene, main, seat),

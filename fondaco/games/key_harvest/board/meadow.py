@@ -15,6 +15,9 @@ from fondaco.pictures.marks import disc
 from fondaco.pictures.still import still
 from fondaco.pictures.svg import NOTHING, Markup, at, el, group, join, number, path, rect, text, use
 
+#: How far below its middle the label of a plot stands, in units of a tile.
+LABEL = 27.5
+
 
 @dataclass(frozen=True)
 class Ground:
@@ -70,15 +73,35 @@ def _hedge(width: float, height: float, fine: bool) -> Markup:
 
 
 @lru_cache(maxsize=16)
-def _plots(land: Land, size: float) -> Markup:
-    """All plots of a country in unit size: hexagons, pale crops, labels."""
+def _plots(land: Land) -> Markup:
+    """All plots of a country in unit size: hexagons and pale crops."""
     parts = [path(_hexagons(land, RADIUS, 0.95), class_="plot-ground")]
     for field, crop in zip(land.ids, land.crops, strict=True):
         x, y = land.xy(field, RADIUS)
         kind = CROPS[crop]
         parts.append(use(f"crop-{kind}", x - 15, y - 20, 30, 30, class_=f"plot-crop k-{kind}"))
-        parts.append(text(label(field), x, y + 27.5, size, class_="plot-label"))
     return join(parts)
+
+
+@lru_cache(maxsize=16)
+def _all_labels(land: Land, size: float) -> Markup:
+    """The labels of all plots in unit size."""
+    spots = [(field, *land.xy(field, RADIUS)) for field in land.ids]
+    parts = [text(label(field), x, y + LABEL, size, class_="plot-label") for field, x, y in spots]
+    return join(parts)
+
+
+def draw_labels(scene: Scene, ground: Ground, seat: int) -> Markup:
+    """The labels of the plots on which nothing lies or is offered."""
+    fields, workers, _ = scene.boards[seat]
+    taken = {*fields, *workers, *scene.targets.spaces, scene.ghost}
+    size, down = LETTERS[ground.prefix], LABEL * ground.radius / RADIUS
+    parts = []
+    for field in scene.land.ids:
+        if field not in taken:
+            spot = ground.spot(scene.land, field)
+            parts.append(el("text", label(field), x=spot.x, y=spot.y + down))
+    return group(*parts, class_="plot-labels", font_size=size, aria_hidden="true")
 
 
 @lru_cache(maxsize=16)
@@ -105,7 +128,12 @@ def draw_ground(scene: Scene, ground: Ground, seat: int, first: bool = False) ->
     middle, name = at(*ground.middle), f"{ground.prefix}plots"
     if first or fine:
         size = round(least * RADIUS / ground.radius, 1)
-        plots = still(_plots(scene.land, size), id=name) if first else el("use", href=f"#{name}")
+        labels = f"{ground.prefix}labels"
+        if first:
+            kept = still(_all_labels(scene.land, size), id=labels)
+            plots = join([el("defs", kept), still(_plots(scene.land), id=name)])
+        else:
+            plots = join([el("use", href=f"#{name}"), el("use", href=f"#{labels}")])
         plots = group(plots, transform=f"{middle} scale({number(ground.radius / RADIUS)})")
     else:
         plots = path(

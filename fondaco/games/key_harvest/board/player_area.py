@@ -201,7 +201,7 @@ def _cell(scene: Scene, crop: int, amount: int, cell: Cell, counter: Counter | N
 
 
 def _area(cell: Cell) -> list[Markup]:
-    width = cell.width - 2
+    width = cell.width - 0.4
     top = cell.y - cell.size / 2 - 4
     box = (cell.x - width / 2, top, width, cell.foot - top, 9)
     return [rect(*box, class_="area"), rect(*box, class_="ring")]
@@ -227,7 +227,7 @@ def _less(scene: Scene, crop: int, cell: Cell, counter: Counter | None) -> Marku
     if counter is None or counter.less is None:
         return NOTHING
     size, room = cell.size * 0.62, cell.y - cell.size / 2 - 4 - cell.top
-    x, y, width = cell.x, cell.top + room / 2, cell.width - 2
+    x, y, width = cell.x, cell.top + room - size * 0.68, cell.width - 0.4
     words = scene.say("take_back", crop=counter.name, chosen=counter.chosen)
     return group(
         rect(cell.x - width / 2, cell.top, width, room, class_="area"),
@@ -292,16 +292,16 @@ def open_hand(scene: Scene, seat: int, right: float, y: float, size: float) -> M
     if not isinstance(hand, list):
         return NOTHING
     most = scene.most[seat] if scene.most is not None else []
-    parts, step = [], size * 2.5
+    parts, step = [], size * 2.7
     for crop, amount in enumerate(hand):
         left = right + (crop - len(hand)) * step
         half = size * 0.6
         parts.append(
             use(f"counter-{CROPS[crop]}", left, y - half, 2 * half, 2 * half),
         )
-        parts.append(text(str(amount), left + size * 1.3, y + size * 0.36, size, class_="strong"))
+        parts.append(text(str(amount), left + size * 1.5, y + size * 0.36, size, class_="strong"))
         if crop in most:
-            parts.append(el("circle", cx=left + half, cy=y, r=half + 2, class_="most"))
+            parts.append(el("circle", cx=left + half, cy=y, r=half + 1, class_="most"))
     return group(*parts, **targets.named(scene.crops(hand), "", "img"))
 
 

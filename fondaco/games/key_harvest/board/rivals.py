@@ -58,7 +58,7 @@ def draw_card(scene: Scene, card: Card) -> Markup:
     x, y, size = card.x, card.y, LETTERS[prefix]
     words = f"{name}: {seat_facts(scene, card.seat)}"
     on = scene.view["actor"] == card.seat
-    points, shown = str(scene.points(card.seat)), fit(name, card.width * 0.28, size * 1.15)
+    points, shown = str(scene.points(card.seat)), fit(name, card.width * 0.26, size * 1.15)
     chips = x + card.width - text_width(points, size * 1.5) - size * 1.4
     return group(
         rect(x, y, card.width, card.height, 10, class_="panel-ground"),

@@ -44,7 +44,7 @@ def draw_wide(scene: Scene) -> Markup:
     layout = Layout(
         main,
         registry=registry_row(scene, 6, 74, 388, 33, ""),
-        town=Row(404, 75, WIDTH - 410, len(townsfolk(scene)), 31, ""),
+        town=Row(404, 71.5, WIDTH - 410, len(townsfolk(scene)), 31, ""),
         fars=[_card(scene, place, main) for place in range(len(scene.others))],
         chips=(22, _LAND + 30),
     )

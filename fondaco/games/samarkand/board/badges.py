@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fondaco.engine.composition import Choice
 from fondaco.games.samarkand.board.scene import Scene
 from fondaco.pictures import targets
-from fondaco.pictures.svg import NOTHING, Markup, Value, at, group, rect, text, text_width, use
+from fondaco.pictures.svg import Markup, Value, at, group, rect, text, text_width, use
 
 
 def seat_badge(scene: Scene, seat: int, x: float, y: float, size: float) -> Markup:
@@ -30,15 +30,17 @@ def twice(
     return targets.legal(choice.plan, words, False, also, preview)
 
 
-def pill(words: str, x: float, y: float, kind: str, symbol: str = "") -> Markup:
-    """A few letters on a rounded sign round (x, y), perhaps behind a symbol."""
-    sign = 13 if symbol else 0
-    width = text_width(words, 10.5) + sign + 9
-    mark = use(symbol, -width / 2 + 4, -5, 12, 10) if symbol else NOTHING
+def pill_width(words: str, size: float) -> float:
+    """How wide a pill with these words is."""
+    return text_width(words, size) + size * 0.7
+
+
+def pill(words: str, x: float, y: float, kind: str, size: float) -> Markup:
+    """A few letters on a rounded sign round (x, y)."""
+    width = pill_width(words, size)
     return group(
-        rect(-width / 2, -7.5, width, 15, 7.5),
-        mark,
-        text(words, sign / 2, 3.7, 10.5),
+        rect(-width / 2, -size * 0.68, width, size * 1.36, size * 0.68),
+        text(words, 0, size * 0.36, size),
         class_=f"pill pill-{kind}",
         transform=at(x, y),
     )
@@ -46,4 +48,6 @@ def pill(words: str, x: float, y: float, kind: str, symbol: str = "") -> Markup:
 
 def key_tag(key: str, x: float, y: float) -> Markup:
     """The key that chooses something."""
-    return group(rect(0, 0, 16, 16, 4), text(key, 8, 12, 11), class_="key-tag", transform=at(x, y))
+    return group(
+        rect(0, 0, 20, 20, 5), text(key, 10, 15.5, 14.8), class_="key-tag", transform=at(x, y)
+    )

@@ -14,6 +14,7 @@ from typing import Any
 from fondaco.engine.box import Box, kept
 from fondaco.games.samarkand.board.artwork import dyed
 from fondaco.games.samarkand.board.geometry import BORDER, COAST, SEA, Geometry, Point
+from fondaco.games.samarkand.board.labels import FAR, SIZE, Label, Room, label, sized
 from fondaco.games.samarkand.board.ornament import (
     FIGURES,
     SEA_NAMES,
@@ -24,7 +25,7 @@ from fondaco.games.samarkand.board.ornament import (
     rivers,
 )
 from fondaco.pictures.still import still
-from fondaco.pictures.svg import NOTHING, Markup, el, group, join, number, path, rect, use
+from fondaco.pictures.svg import Markup, el, group, join, number, path, rect, use
 
 _RHUMBS = 16
 #: Widths of the strokes along the coast that make the lines in the water, wide ones first.
@@ -39,6 +40,8 @@ _WATER = (
     ("water", 4.6),
 )
 _LONG_NAME = 12
+#: From this size on a sea's name is always shown.
+_GREAT = 15
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,16 @@ class Space:
     home: int | None
     #: The number of the goods card that scores here.
     good: int | None
+
+    @property
+    def great(self) -> bool:
+        """A sea that is named in large letters."""
+        return self.id in SEA_NAMES and SEA_NAMES[self.id][2] >= _GREAT
+
+    @property
+    def low(self) -> float:
+        """Camels at sea stand lower, below the name of the sea."""
+        return 8 if self.sea else 0
 
 
 class Chart:
@@ -125,6 +138,7 @@ class Chart:
             tones[tone] = tones.get(tone, "") + space.outline
         hills, shades = mountains(self.geometry)
         whole = (0, 0, self.width, self.height)
+        crowded = self._crowded(lang)
         return still(
             el("clipPath", rect(*whole), id=f"{prefix}chart-clip"),
             el("clipPath", el("use", href=f"#{prefix}seas"), id=f"{prefix}sea-clip"),
@@ -144,7 +158,15 @@ class Chart:
                 clip_path=f"url(#{prefix}chart-clip)",
             ),
             self._frame(),
-            *[self._name(space, lang) for space in self.spaces.values()],
+            group(
+                *[
+                    self.label(space, lang).draw()
+                    for space in self.spaces.values()
+                    if space.home is None
+                ],
+                class_="names names-all",
+            ),
+            group(*[self._home(space, lang, crowded) for space in self.homes], class_="names"),
             id=f"{prefix}chart-base",
             class_="chart-base",
             aria_hidden="true",
@@ -202,19 +224,52 @@ class Chart:
 
     # ------------------------------------------------------------ names
 
-    def _name(self, space: Space, lang: str) -> Markup:
+    @cached_property
+    def homes(self) -> list[Space]:
+        """The homes of the families."""
+        return [space for space in self.spaces.values() if space.home is not None]
+
+    def label(self, space: Space, lang: str) -> Label:
+        """The name of a space."""
         name = self.box.name("spaces", space.index, lang)
-        if space.sea:
-            return _sea_name(space, name)
-        rows = _rows(name, _LONG_NAME)
-        seal, class_ = NOTHING, "place-name"
-        if space.home is not None:
-            class_ = "place-name home-name"
-            colour = self.colours[space.home]
-            seal = dyed(
-                f"seal-{space.home}", colour, (space.x - 12, space.y - 41, 24, 24), "home-seal"
-            )
-        return join([seal, _lines(rows, space.x, space.y - 14, 10.8, class_)])
+        if not space.sea:
+            kind = "place-name" if space.home is None else "place-name home-name"
+            rows = _rows(name, _LONG_NAME)
+            return label(rows, space.x, space.y - 14, kind, self.width)
+        if space.id not in SEA_NAMES:
+            return label(_rows(name, 10), space.x, space.y - 12, "sea-name", self.width)
+        x, y, size = SEA_NAMES[space.id]
+        rows = _rows(name, 9 if size <= 12 else 17)
+        return label(rows, x, y, "sea-name", self.width, max(size, SIZE))
+
+    def home_labels(self, lang: str) -> list[Label]:
+        """The names that are always there."""
+        return [self.label(space, lang) for space in self.homes]
+
+    def _crowded(self, lang: str) -> set[str]:
+        """The homes whose names would lie over something if the map is seen from afar."""
+        taken = [
+            Room.around(space.x, space.y + 2, 12 * FAR, 12 * FAR)
+            for space in self.spaces.values()
+            if space.good is not None
+        ]
+        crowded = set()
+        for space in self.homes:
+            box = self.label(space, lang).box(FAR)
+            if any(box.meets(other) for other in taken):
+                crowded.add(space.id)
+            else:
+                taken.append(box)
+        return crowded
+
+    def _home(self, space: Space, lang: str, crowded: set[str]) -> Markup:
+        """A home's name with the seal of its family above it."""
+        made, home = self.label(space, lang), space.home or 0
+        aside = {"start": 12.0, "middle": -12.0, "end": -36.0}[made.anchor]
+        top = -len(made.rows) * SIZE * 0.98 - 23
+        seal = dyed(f"seal-{home}", self.colours[home], (aside, top, 24, 24), "home-seal")
+        sealed = sized(made.x, made.y, seal)
+        return group(made.draw("not-far" if space.id in crowded else ""), sealed)
 
 
 def _marks(length: float) -> range:
@@ -231,23 +286,6 @@ def _rows(name: str, longest: int) -> list[str]:
         key=lambda at: abs(len(" ".join(words[:at])) - len(" ".join(words[at:]))),
     )
     return [" ".join(words[:cut]), " ".join(words[cut:])]
-
-
-def _lines(rows: list[str], x: float, low: float, size: float, class_: str) -> Markup:
-    """Rows round x; the last one stands at `low`."""
-    top = low - (len(rows) - 1) * size * 0.95
-    if len(rows) == 1:
-        return el("text", rows[0], x=x, y=top, font_size=size, class_=class_)
-    spans = [el("tspan", row, x=x, y=top + place * size * 0.95) for place, row in enumerate(rows)]
-    return el("text", *spans, font_size=size, class_=class_)
-
-
-def _sea_name(space: Space, name: str) -> Markup:
-    if space.id not in SEA_NAMES:
-        return _lines(_rows(name, 10), space.x, space.y - 12, 10, "sea-name")
-    x, y, size = SEA_NAMES[space.id]
-    rows = _rows(name, 9 if size <= 12 else 17)
-    return _lines(rows, x, y, size if len(name) <= _LONG_NAME + 1 else size * 0.85, "sea-name")
 
 
 @kept

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fondaco.games.samarkand.board.artwork import dye_class, dyed, family_mark
 from fondaco.games.samarkand.board.badges import key_tag, seat_badge
+from fondaco.games.samarkand.board.labels import SIZE
 from fondaco.games.samarkand.board.scene import Scene
 from fondaco.pictures import targets
 from fondaco.pictures.svg import (
@@ -24,7 +25,9 @@ from fondaco.pictures.svg import (
     use,
 )
 
-WIDTH, HEIGHT = 204.0, 60.0
+WIDTH, HEIGHT = 204.0, 61.0
+#: The height of a small one, and its letters.
+_COMPACT, _SMALL = 46.0, 10.4
 _CLOTH = 42.0
 
 
@@ -102,7 +105,7 @@ def draw_domain(scene: Scene, family: int, place: Place) -> Markup:
     choice = scene.choices.get(scene.ids[family])
     legal = choice is not None and choice.blocked is None and choice.key
     key = key_tag(choice.key, 2, 2) if choice is not None and legal else NOTHING
-    height, round_ = (42.0, 5) if place.compact else (HEIGHT, 8)
+    height, round_ = (_COMPACT, 5) if place.compact else (HEIGHT, 8)
     prefix = "p-" if place.compact else ""
     return group(
         *body,
@@ -131,39 +134,44 @@ def _wide(scene: Scene, family: int, place: Place) -> list[Markup]:
             use(f"emblem-{family}", 10, 19, 22, 22),
             class_=f"on-dye {ink}",
         ),
-        text(fit(scene.family(family), width - 84, 14.5), 52, 17, 14.5, class_="domain-name"),
-        _price(row["price"], width - 16, 16, 25),
+        text(
+            fit(scene.family(family), width - 80, SIZE), 52, 17, SIZE * 1.05, class_="domain-name"
+        ),
+        _price(row["price"], width - 16, 16, 26, SIZE),
         _tiles(scene, family, 52, 23, 17),
         use("chest", 104, 24, 18, 15.3),
-        text(scene.amount(scene.view["treasury"][family]), 125, 37, 13, class_="stat"),
+        text(scene.amount(scene.view["treasury"][family]), 125, 37.5, SIZE, class_="stat"),
         _supply(scene, family, 149, 22, 23),
-        text(str(scene.view["camels"][family]), 175, 37, 13, class_="stat"),
-        _links(scene, family, 52, 43.5, 13.5, 76),
-        text(note(scene, family), width - 7, 55, 10.5, class_="domain-note"),
+        text(str(scene.view["camels"][family]), 175, 37.5, SIZE, class_="stat"),
+        _links(scene, family, 52, 43.5, 13.5, 70),
+        text(fit(note(scene, family), 76, SIZE), width - 5, 56, SIZE, class_="domain-note"),
     ]
 
 
 def _compact(scene: Scene, family: int, place: Place) -> list[Markup]:
     colour = scene.chart.colours[family]
     row, view = scene.box.data["family"][family], scene.view
+    name = fit(scene.family(family), place.width - 20, _SMALL)
     return [
-        rect(0, 0, place.width, 42, 4, class_="domain-paper"),
-        rect(0, 0, 4.5, 42, 2, fill=colour),
-        family_mark(family, colour, 6, 2, 17),
-        _price(row["price"], 32, 10.5, 15),
-        _tiles(scene, family, 43, 4, 12),
-        use("chest", 8, 20.5, 11, 9.4),
-        text(scene.amount(view["treasury"][family]), 21, 29.5, 10.5, class_="stat"),
-        dyed(f"camel-{family}", colour, (36, 18.5, 15, 12.5)),
-        text(str(view["camels"][family]), 53, 29.5, 10.5, class_="stat"),
-        _links(scene, family, 8, 32, 9, 58),
+        rect(0, 0, place.width, _COMPACT, 4, class_="domain-paper"),
+        rect(0, 0, 3.5, _COMPACT, 2, fill=colour),
+        family_mark(family, colour, 5, 1.5, 13),
+        text(name, 20, 12, _SMALL, class_="domain-name"),
+        _price(row["price"], 12, 24, 14, _SMALL),
+        use("chest", 20, 19.5, 11, 9.4),
+        text(scene.amount(view["treasury"][family]), 31.5, 28, _SMALL, class_="stat"),
+        dyed(f"camel-{family}", colour, (42.5, 18.5, 13, 10.5)),
+        text(str(view["camels"][family]), 55.5, 28, _SMALL, class_="stat"),
+        _tiles(scene, family, 6, 33, 11),
+        _links(scene, family, 36, 34, 8, 31),
     ]
 
 
-def _price(price: int, x: float, y: float, size: float) -> Markup:
+def _price(price: int, x: float, y: float, size: float, letters: float) -> Markup:
     return group(
         use("coin", x - size / 2, y - size / 2, size, size),
-        text(str(price), x, y + size * 0.19, size * 0.56, class_="price"),
+        text(str(price), x, y + letters * 0.35, letters, class_="price"),
+        class_="dowry",
     )
 
 

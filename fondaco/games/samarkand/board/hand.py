@@ -26,8 +26,8 @@ from fondaco.pictures.svg import (
     use,
 )
 
-#: Letters smaller than this are cut instead.
-_SMALLEST = 7.2
+#: The letters of cards in the side column, and on a phone: one held sideways shrinks them to 0.91.
+_LETTERS = {"": 13.0, "p-": 11.2}
 
 
 @dataclass(frozen=True)
@@ -48,14 +48,19 @@ class Tray:
         return self.tall < 80
 
     @property
+    def letters(self) -> float:
+        """The size of all words on a card."""
+        return _LETTERS[self.prefix]
+
+    @property
     def foot(self) -> float:
         """The height of the foot of a card, which tells what it scores."""
-        return 15 if self.compact else 21
+        return 15 if self.compact else 20
 
     @property
     def picture(self) -> float:
         """The size of a good's symbol: what number, names and foot leave."""
-        return min(30, self.tall - self.foot - (27 if self.compact else 39))
+        return min(30, self.tall - self.foot - (29 if self.compact else 43))
 
     def height(self, cards: int) -> float:
         """Of all rows together."""
@@ -156,9 +161,9 @@ def _card(scene: Scene, tray: Tray, card: int, sold: bool, spot: tuple[float, fl
         _state(scene, tray, card, sold, foot),
     ]
     if not sold:
-        inside.append(_score(scene, card, wide))
+        inside.append(_score(scene, tray, card))
     if drop:
-        inside.append(_stamp(scene, wide, tall))
+        inside.append(_stamp(scene, tray))
     x, y = spot
     return group(
         *inside,
@@ -174,42 +179,42 @@ def _names(scene: Scene, tray: Tray, card: int) -> list[Markup]:
     name, space = scene.good(card), scene.space(scene.chart.goods[card])
     low = tray.tall - tray.foot - 5.5
     if tray.compact:
-        return [_line(tray, space, low, 8.4, "card-space")]
+        return [_line(tray, space, low, "card-space")]
     return [
-        _line(tray, name, low - 10.5, 10.5, "card-name"),
-        _line(tray, space, low, 9, "card-space"),
+        _line(tray, name, low - 12.5, "card-name"),
+        _line(tray, space, low, "card-space"),
     ]
 
 
-def _line(tray: Tray, words: str, y: float, size: float, class_: str) -> Markup:
-    """Words in the middle of a card: smaller if they are long, cut if that is not enough."""
-    room = tray.wide - 5
-    size = max(_SMALLEST, min(size, room / text_width(words, 1)))
-    return text(fit(words, room + 1, size), tray.wide / 2, y, size, class_=class_)
+def _line(tray: Tray, words: str, y: float, class_: str) -> Markup:
+    """Words in the middle of a card, cut to its width."""
+    size = tray.letters
+    return text(fit(words, tray.wide + 1, size), tray.wide / 2, y, size, class_=class_)
 
 
-def _score(scene: Scene, card: int, wide: float) -> Markup:
+def _score(scene: Scene, tray: Tray, card: int) -> Markup:
     """What the card scores now."""
-    points = scene.worth(scene.main, card).points
+    points, size = scene.worth(scene.main, card).points, tray.letters
+    x = tray.wide - 12
     return group(
-        el("circle", cx=wide - 11, cy=11, r=8),
-        text(str(points), wide - 11, 14.8, 10.5),
+        el("circle", cx=x, cy=12, r=size * 0.78),
+        text(str(points), x, 12 + size * 0.36, size),
         class_=classes("card-score", not points and "nothing-yet"),
     )
 
 
 def _state(scene: Scene, tray: Tray, card: int, sold: bool, foot: float) -> Markup:
     """The foot of a card: the camels that score, or why none does."""
-    middle, low = tray.wide / 2, tray.tall - foot / 2 + 1
+    low = tray.tall - foot / 2 + 1.5
     if sold:
-        return text(scene.say("sold"), middle, low, 9, class_="card-state")
+        return _line(tray, scene.say("sold"), low, "card-state")
     if card in scene.new_cards and tray.wide > 50:
-        return text(scene.say("new"), middle, low, 9.5, class_="card-state card-new")
+        return _line(tray, scene.say("new"), low, "card-state card-new")
     scores = scene.worth(scene.main, card).camels
     if not scores:
         words = scene.say("none_here")
-        fits = text_width(words, _SMALLEST) <= tray.wide - 4
-        return _line(tray, words if fits else "–", low, 8.6, "card-state")
+        fits = text_width(words, tray.letters) <= tray.wide - 2
+        return _line(tray, words if fits else "–", low, "card-state")
     size = 15 if tray.wide < 60 else 18
     step = (tray.wide - 4) / len(scores)
     parts = []
@@ -217,16 +222,16 @@ def _state(scene: Scene, tray: Tray, card: int, sold: bool, foot: float) -> Mark
         left = 2 + place * step + (step - size - 7) / 2
         box = (left, tray.tall - foot / 2 - 2.5 - size * 0.42, size, size * 0.81)
         parts.append(dyed(f"camel-{family}", scene.chart.colours[family], box))
-        parts.append(text(str(points), left + size + 1, low, 10, class_="card-points"))
+        parts.append(text(str(points), left + size + 1, low, tray.letters, class_="card-points"))
     return join(parts)
 
 
-def _stamp(scene: Scene, wide: float, tall: float) -> Markup:
+def _stamp(scene: Scene, tray: Tray) -> Markup:
     """A card that would go."""
-    words = scene.say("off")
+    words, wide, tall = scene.say("off"), tray.wide, tray.tall
     return group(
         rect(-wide * 0.44, -8, wide * 0.88, 16, 8),
-        text(words, 0, 4, 10.5),
+        text(words, 0, tray.letters * 0.36, tray.letters),
         class_="stamp",
         transform=f"translate({wide / 2:g} {tall * 0.42:g}) rotate(-9)",
     )

@@ -11,7 +11,7 @@ from fondaco.pictures.svg import Markup, el, rect, text
 
 WIDTH = 360
 _PREFIX = "p-"
-_CELL, _ROW, _COLUMNS = 68.5, 45.0, 5
+_CELL, _ROW, _COLUMNS = 68.5, 49.0, 5
 #: The frame of the chart.
 _EDGE = 10.0
 
@@ -30,7 +30,7 @@ def draw_phone(scene: Scene) -> Markup:
 
 
 def _strip(scene: Scene) -> Markup:
-    """One SVG, 360 x 92: the families in their order."""
+    """One SVG, 360 x 100: the families in their order."""
     step = (WIDTH - 4) / _COLUMNS
     cells = []
     for family in range(len(scene.ids)):
@@ -39,11 +39,11 @@ def _strip(scene: Scene) -> Markup:
         cells.append(draw_domain(scene, family, place))
     return el(
         "svg",
-        rect(0, 0, WIDTH, 92, class_="sheet"),
+        rect(0, 0, WIDTH, 100, class_="sheet"),
         *cells,
         id="samarkand-strip",
         class_="samarkand",
-        viewBox=f"0 0 {WIDTH} 92",
+        viewBox=f"0 0 {WIDTH} 100",
         role="group",
         aria_label=scene.say("families_board"),
     )
@@ -60,6 +60,6 @@ def draw_dock(scene: Scene) -> str:
         scene.say("hand_title"),
         rect(0, 0, WIDTH, height, class_="sheet"),
         rect(0, 0, WIDTH, 2, class_="dock-edge"),
-        text(f"{scene.say('hand_title')}: {hand_count(scene)}", 6, 13, 10.5, class_="dock-title"),
+        text(f"{scene.say('hand_title')}: {hand_count(scene)}", 6, 14, 11.4, class_="dock-title"),
         draw_cards(scene, tray, 6, 18),
     )

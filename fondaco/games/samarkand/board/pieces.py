@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from fondaco.games.samarkand.board.artwork import dyed, good_symbol
-from fondaco.games.samarkand.board.badges import pill, seat_badge, twice
+from fondaco.games.samarkand.board.artwork import dyed
+from fondaco.games.samarkand.board.badges import pill, pill_width, seat_badge, twice
 from fondaco.games.samarkand.board.chart import Space
+from fondaco.games.samarkand.board.labels import SIZE, sized
+from fondaco.games.samarkand.board.names import draw_names
 from fondaco.games.samarkand.board.scene import Scene
 from fondaco.games.samarkand.gains import Camel
 from fondaco.games.samarkand.notation.view import seen
@@ -28,6 +30,7 @@ def draw_pieces(scene: Scene, stables: Stables, prefix: str) -> list[Markup]:
         group(*_lit(scene, prefix), class_="lit-spaces"),
         group(*_standing(scene, prefix), class_="standing"),
         group(*_camels(scene, stables, prefix), class_="camels", aria_hidden="true"),
+        draw_names(scene, _pills(scene)),
         group(*_gains(scene), class_="gains", aria_hidden="true"),
         group(*_flags(scene), class_="flags"),
     ]
@@ -103,35 +106,30 @@ def _standing(scene: Scene, prefix: str) -> list[Markup]:
 def _good(scene: Scene, space: Space, number: int, prefix: str) -> Markup:
     mine, lies = number in scene.hand, number in scene.view["goods_left"]
     taken = number in scene.fresh_markers
-    symbol = good_symbol(scene.box.data["good"][number - 1]["id"])
     marker = NOTHING
     if lies or taken:
         planned = space.id == scene.planned_space
         class_ = classes("marker moves", mine and "mine", planned and "leaving", taken and "taken")
         half = _MARKER / 2
         marker = group(
-            use("goods-marker", -half, -half, _MARKER, _MARKER),
-            use(symbol, -7, -11, 14, 14, class_="print"),
-            text(str(number), 0, 9.6, 8.8, class_="marker-number"),
+            group(
+                use("goods-marker", -half, -half, _MARKER, _MARKER),
+                text(str(number), 0, SIZE * 0.36, SIZE, class_="marker-number"),
+                class_="sized",
+            ),
             id=f"{prefix}marker-{number}",
             class_=class_,
             transform=at(space.x, space.y - 30 if taken else space.y + 2),
         )
     if lies:
         return marker
-    label = group(
-        rect(-15, -6.5, 30, 13, 6.5),
-        use(symbol, -12.5, -5, 10, 10, class_="print"),
-        text(str(number), 5.5, 3.7, 9),
-        class_=classes("good-print", mine and "mine"),
-        transform=at(space.x, space.y + 18 + _low(space)),
+    if not mine:
+        return marker
+    print_ = group(
+        rect(-14, -9, 28, 18, 9), text(str(number), 0, SIZE * 0.36, SIZE), class_="sized"
     )
-    return join([label, marker])
-
-
-def _low(space: Space) -> float:
-    """Camels at sea stand lower, below the name of the sea."""
-    return 8 if space.sea else 0
+    there = at(space.x, space.y + 20 + space.low)
+    return join([group(print_, class_="good-print mine", transform=there), marker])
 
 
 # ---------------------------------------------------------------- camels
@@ -150,12 +148,12 @@ def _camels(scene: Scene, stables: Stables, prefix: str) -> list[Markup]:
             planned = family_id == ghost and name == scene.planned_space
             identity = f"next-{family_id}" if fresh or planned else f"camel-{family_id}-{name}"
             class_ = classes("camel moves", planned and "ghost")
-            at_y = space.y + _low(space)
+            at_y = space.y + space.low
             parts.append(_camel(scene, family, (x, at_y), prefix + identity, class_))
     if ghost and scene.planned_space not in scene.view["board"]:
         space = scene.chart.spaces[scene.planned_space or ""]
         family = scene.chart.families[ghost]
-        spot = (space.x, space.y + _low(space))
+        spot = (space.x, space.y + space.low)
         parts.append(_camel(scene, family, spot, f"{prefix}next-{ghost}", "camel moves ghost"))
     for family, stable in stables.items():
         name = scene.ids[family]
@@ -195,20 +193,31 @@ def _gains(scene: Scene) -> list[Markup]:
 
 
 def _gain(scene: Scene, space: Space, camel: Camel) -> list[Markup]:
+    """One number: all the points that a camel there is sure to bring."""
     signs = []
-    x, y = space.x, space.y
-    if camel.link is not None:
-        worth = camel.worth - camel.card_points
-        low = y + (32 if space.good is not None else 21)
-        signs.append(pill(f"+{worth}", x + 2, low, "link", "rings"))
-    if camel.marker is not None:
-        points = scene.box.data["scoring"]["goods_marker"]
-        signs.append(pill(f"+{points}", x + 20, y - 7, "marker"))
-    if camel.card is not None:
-        signs.append(pill(f"+{camel.card_points}", x + 22, y + 11, "card"))
+    if camel.worth:
+        kind = "card" if camel.card_points else "link" if camel.link is not None else "marker"
+        x, y = _below(scene, space)
+        signs.append(sized(x, y, pill(f"+{camel.worth}", 0, 0, kind, SIZE)))
     if camel.ending is not None:
-        signs.append(pill(scene.say("g_end"), x, y - 27, "end"))
+        signs.append(sized(space.x, space.y - 22, pill(scene.say("g_end"), 0, 0, "end", SIZE)))
     return signs
+
+
+def _below(scene: Scene, space: Space) -> tuple[float, float]:
+    """Where the number of a space stands: under what lies or stands there."""
+    on = space.good in scene.view["goods_left"] or space.id in scene.view["board"]
+    return space.x, space.y + space.low + (26 if on else 6)
+
+
+def _pills(scene: Scene) -> list[tuple[float, float, float]]:
+    """Where numbers stand, for whoever needs room for something else."""
+    found = []
+    for name, camel in scene.open_spaces.items():
+        if name != scene.planned_space and camel.worth:
+            x, y = _below(scene, scene.chart.spaces[name])
+            found.append((x, y, pill_width(f"+{camel.worth}", SIZE) / 2))
+    return found
 
 
 def _flags(scene: Scene) -> list[Markup]:
@@ -226,9 +235,12 @@ def _flags(scene: Scene) -> list[Markup]:
             words = scene.say("end_points", name=scene.names[seat], points=worth)
             flags.append(
                 group(
-                    path("M0-9h25l-5 9 5 9H0z"),
-                    seat_badge(scene, seat, -7, -8, 15),
-                    text(str(points), 14, 4.2, 11.5),
+                    group(
+                        path("M0-10h31l-5 10 5 10H0z"),
+                        seat_badge(scene, seat, -7, -8, 16),
+                        text(str(points), 18, SIZE * 0.36, SIZE),
+                        class_="sized",
+                    ),
                     transform=at(space.x + 22, space.y + 18),
                     **targets.named(words, "flag", "img"),
                 )

@@ -28,6 +28,11 @@
       looks[frame.id].part = [hold(x, left, most, width), hold(y, top, tall, high), width, high];
     }
     svg.setAttribute("viewBox", part(frame).map((n) => +n.toFixed(1)).join(" "));
+    // how many units a CSS pixel has: letters of a fixed size need it, and which names there is room for
+    const [, , wide, high] = part(frame), px = Math.max(wide / svg.clientWidth, high / svg.clientHeight);
+    svg.style.setProperty("--px", px.toFixed(3));
+    frame.classList.toggle("panzoom--close", px <= 1.02);
+    frame.classList.toggle("panzoom--far", px > 1.36);
     frame.classList.toggle("panzoom--near", Boolean(looks[frame.id].part));
   }
   function zoom(frame, factor, x, y) {
