@@ -32,7 +32,7 @@ def draw_names(scene: Scene, pills: list[tuple[float, float, float]]) -> Markup:
 def _ranked(scene: Scene) -> Iterator[Space]:
     """The spaces whose names matter, those first that matter most."""
     chart: Chart = scene.chart
-    wanted = [scene.planned_space, *scene.fresh_camels.values()]
+    wanted = [scene.planned_space, *sorted(scene.fresh_spaces)]
     gains = sorted(scene.open_spaces, key=lambda name: -scene.open_spaces[name].worth)
     wanted += [name for name in gains if scene.open_spaces[name].worth]
     wanted += [chart.goods[card] for card in scene.hand]
