@@ -47,10 +47,15 @@ class Choice:
     chosen: bool = False
     #: Not legal with this plan: the line that `why_not` explains; None if it can be chosen.
     blocked: str | None = None
-    #: Sent at once instead of planned: things that are one key, like passing.
-    sends: bool = False
+    #: It has no other place, on the board or among one's own things: it stays in sight on a phone
+    #: whose sheet is closed.
+    reach: bool = False
     #: What it would do, in short lines, shown while it is pointed at or focused.
     preview: tuple[str, ...] = ()
+
+
+#: Stands for the sum in `Amount.go_label`: the page writes it while somebody types.
+SUM = "{sum}"
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,8 @@ class Amount:
     chosen: int
     #: The plan up to the sum: "bid" makes "bid 275".
     plan: str
+    #: What go says of a sum, which stands in it as `SUM`.
+    go_label: str = ""
 
 
 @dataclass(frozen=True)
@@ -79,6 +86,8 @@ class Bidder:
     share: int
     #: What the seat could still pay and owns, in a few words.
     line: str
+    #: Its last bid in this auction; the page finds it among the events `auction` and `bid`.
+    last: str = ""
 
 
 @dataclass(frozen=True)
@@ -109,3 +118,5 @@ class Composition:
     clear: str | None = None
     #: What would then happen, in short lines, from what the seat may see.
     then: tuple[str, ...] = ()
+    #: What this step of the decision asks for, where neither the prompt of the game nor go says it.
+    prompt: str = ""

@@ -65,6 +65,4 @@ def of_choice(choice: Choice | None, words: str, also: str = "") -> dict[str, Va
     if choice.blocked is not None:
         preview = "\n".join(choice.preview) or None
         return {**blocked(choice.blocked, words, also), "data_preview": preview}
-    if choice.sends:
-        return sends(choice.plan, words, also, choice.preview)
     return legal(choice.plan, words, choice.chosen, also, choice.preview)

@@ -17,7 +17,7 @@ SECONDS = 1000.0
 PATIENCE = 60 * SECONDS
 #: How long a page may take to show what happened elsewhere: long before anybody would reload it.
 SOON = 10 * SECONDS
-_HINT = re.compile(r'id="go" name="text" value="([^"]+)"')
+_HINT = re.compile(r'id="hint-show"[^>]* value="([^"]+)"')
 _VERSION = re.compile(r'data-version="(\d+)"')
 #: A page that has renewed itself rests for a second before it does so again. In whole games, where
 #: nothing is said about time, that is a tenth of a second.
@@ -134,12 +134,19 @@ class Screen:
         self.until_newer(version)
 
     def play_hint(self) -> None:
-        """H asks for a hint, which fills the plan; Enter sends it."""
+        """H asks for a hint, H again chooses what it says; Enter sends it."""
         version = self.version
-        self.page.keyboard.press("h")
-        self.page.wait_for_selector("#go:not([disabled])")
+        self.show_hint()
         self.page.keyboard.press("Enter")
         self.until_newer(version)
+
+    def show_hint(self) -> None:
+        """Ask for a hint, and have it chosen: until then nothing is."""
+        self.page.keyboard.press("h")
+        self.page.wait_for_selector("#hint-show")
+        self.page.keyboard.press("h")
+        self.page.wait_for_selector("#hint-show", state="detached")
+        self.page.wait_for_selector("#go:not([disabled])")
 
     def finish(self) -> None:
         """Play on by hints to the end, by requests beside the page; it shows the end by itself."""

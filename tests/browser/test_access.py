@@ -31,8 +31,10 @@ def test_no_page_has_a_serious_finding(screen: Screen, site: Site) -> None:
     screen.until_my_turn()
     assert not screen.findings(), "my turn"
     page.keyboard.press("h")
-    page.wait_for_selector("#go:not([disabled])")
-    assert not screen.findings(), "a hint and a plan"
+    page.wait_for_selector("#hint-show")
+    assert not screen.findings(), "a hint"
+    screen.show_hint()
+    assert not screen.findings(), "a plan"
     page.keyboard.press("g")
     page.wait_for_selector("#guide-text p")
     assert not screen.findings(), "the guide beside the board"
@@ -91,12 +93,13 @@ def test_a_phone_shows_everything_and_scrolls_in_one_direction(
     assert page.locator("#wampum-phone").is_visible()
     assert not page.locator("#wampum-wide").is_visible()
     page.locator("#quick-hint").click()
+    page.locator("#hint-show").click()
     screen.go()
     assert not screen.faults
 
 
 def test_it_works_without_script(site: Site, browser: Browser) -> None:
-    """Plain forms: hint, then send."""
+    """Plain forms: hint, show it, then send."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{site.address}/new/wampum")
@@ -104,6 +107,7 @@ def test_it_works_without_script(site: Site, browser: Browser) -> None:
     page.locator("main form .btn--go").first.click()
     version = page.locator("#state").get_attribute("data-version")
     page.goto(page.url + "/hint")
+    page.locator("#hint-show").click()
     page.locator("#go").click()
     assert page.locator("#state").get_attribute("data-version") != version
     context.close()

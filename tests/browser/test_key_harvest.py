@@ -43,7 +43,8 @@ def _decide(screen: Screen, rng: Random) -> None:
             break
         if not _step(screen, rng):
             if page.locator("#choice-done").count():
-                page.locator("#choice-done").click()  # sends at once
+                page.locator("#choice-done").click()
+                page.locator("#go:not([disabled])").click()
                 break
             page.locator("#choice-end, #choice-crop-hops, [id^=choice-crop-]").first.click()
             page.wait_for_selector("#go:not([disabled])")

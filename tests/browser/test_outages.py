@@ -28,7 +28,7 @@ from tests.browser.servers import PostgreSQL, Redis
 from tests.browser.site import Caller, Site
 
 _CRASHES = int(os.environ.get("FONDACO_OUTAGES", "2"))
-_INPUT = re.compile(r'id="go" name="text" value="((?:offer|move|discard|put) [^"]+)"')
+_INPUT = re.compile(r'id="hint-show"[^>]* value="((?:offer|move|discard|put) [^"]+)"')
 _SOON = 60.0
 
 

@@ -175,8 +175,7 @@ def test_no_serious_finding(site: Site, browser: Browser, width: int, theme: str
     for _ in range(2):
         screen.until_my_turn()
         version = screen.version
-        screen.page.keyboard.press("h")
-        screen.page.wait_for_selector("#go:not([disabled])")
+        screen.show_hint()
         assert not screen.findings(), "planned"
         screen.page.keyboard.press("Enter")
         screen.until_newer(version)

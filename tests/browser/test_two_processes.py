@@ -23,7 +23,7 @@ _TURN = 60.0
 #: What is posted on one process is announced on the other at once; without Redis' word a process
 #: looks for news every ten seconds.
 _SOON = 5.0
-_INPUT = re.compile(r'name="text" value="((?:offer|move|discard|put) [^"]+)"')
+_INPUT = re.compile(r'id="hint-show"[^>]* value="((?:offer|move|discard|put) [^"]+)"')
 
 
 class Traveller(Caller):

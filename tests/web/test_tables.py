@@ -30,7 +30,7 @@ def _two(public: bool = False) -> tuple[Person, Person, Table]:
 def _offer(person: Person, table: Table) -> Table:
     """What the hint says, sent from the page."""
     page = person.get(f"/table/{table.pk}/hint").content.decode()
-    text = re.search(r'id="go" name="text" value="([^"]+)"', page)
+    text = re.search(r'id="hint-show"[^>]* value="([^"]+)"', page)
     version = re.search(r'data-version="(\d+)"', page)
     assert text
     assert version

@@ -36,7 +36,12 @@ class Note:
     kind: str
     text: str
     rule: str = ""
+    #: What the guide says of the rule; folded.
     paragraphs: tuple[str, ...] = ()
+    #: Why a hint says so, the plan in which it is chosen, and how sure the bot is; folded.
+    reason: str = ""
+    plan: str = ""
+    more: str = ""
 
 
 @dataclass(frozen=True)

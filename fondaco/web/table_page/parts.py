@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.safestring import SafeString, mark_safe
 
 from fondaco.engine.account import SeatFacts
-from fondaco.engine.composition import Composition, Lot
+from fondaco.engine.composition import Choice, Composition, Lot
 from fondaco.engine.contract import Drawing
 from fondaco.engine.german import capital
+from fondaco.engine.numbers import number
+from fondaco.engine.trial import Trial
 from fondaco.pictures.still import without
 from fondaco.web.bot_names import LevelScale, level_scale
 from fondaco.web.forced_steps import forced
@@ -30,8 +32,8 @@ class Prompt:
     thinking: bool
 
 
-def prompt(look: Look) -> Prompt:
-    """Who is to act, and what the game says about it."""
+def prompt(look: Look, chosen: Decision | None = None) -> Prompt:
+    """Who is to act, and what the step at which they are asks for."""
     match, actor = look.match, look.match.actor
     if look.telling:
         return Prompt(TEXTS.say("told_title", look.lang), place(look), False, "", False)
@@ -43,7 +45,20 @@ def prompt(look: Look) -> Prompt:
         title = TEXTS["my_turn"] if look.mine else TEXTS["turn_of"](name=name)
         sentence = sentence.removeprefix(f"{name}: ") if look.mine else sentence
         thinking = look.live and bool(look.bots[actor])
-    return Prompt(title.say(look.lang), capital(sentence), look.mine, look.colour(actor), thinking)
+    line = _step(chosen, look.lang) or capital(sentence)
+    return Prompt(title.say(look.lang), line, look.mine, look.colour(actor), thinking)
+
+
+def _step(chosen: Decision | None, lang: str) -> str:
+    """What is asked for behind the first choice of a decision; nothing at its beginning."""
+    if chosen is None:
+        return ""
+    made = chosen.composition
+    if chosen.answers:
+        return TEXTS.say("answers_itself", lang)
+    if made.prompt or not made.plan:
+        return made.prompt
+    return made.go_label if made.go is None else TEXTS.say("ready", lang)
 
 
 @dataclass(frozen=True)
@@ -62,11 +77,24 @@ class Decision:
     legal: tuple[Move, ...]
     #: There is no choice: the page sends this by itself after a pause (forced_steps.py).
     answers: str = ""
+    #: What the choices are tried on; None: they are not.
+    trial: Trial | None = None
 
     @property
     def plan(self) -> str:
         """What they have in mind, as far as it makes sense."""
         return self.composition.plan
+
+    def is_one_click(self, choice: Choice) -> bool:
+        """Is a choice the whole decision? Those who need not confirm send it with one click."""
+        going_on = bool(self.plan) and choice.plan.startswith(f"{self.plan} ")
+        if self.trial is None or choice.chosen or choice.blocked is not None or going_on:
+            return False
+        after = self.trial.after(choice.plan)
+        if after is None:
+            return False
+        again = int(after.table["actor"]) == self.trial.seat
+        return not (again and self.trial.game.notation.unfinished(after.table))
 
 
 def decision(look: Look, plan: str) -> Decision | None:
@@ -81,7 +109,8 @@ def decision(look: Look, plan: str) -> Decision | None:
         return game.board.compose(look.trial, plan or answers, look.lang, look.names)
 
     composition = made() if plan else look.once("composition", made)
-    return Decision(composition, look.once("legal", lambda: _legal(look)), answers)
+    legal = look.once("legal", lambda: _legal(look))
+    return Decision(composition, legal, answers, look.trial)
 
 
 def _legal(look: Look) -> tuple[Move, ...]:
@@ -195,6 +224,25 @@ def place(look: Look) -> str:
 
 
 def lot(look: Look) -> Lot | None:
-    """What is under the hammer, if something is."""
+    """What is under the hammer, if something is, with what everybody has bid."""
     board = look.match.game.board
-    return look.once("lot", lambda: board.auction(look.trial, look.lang, look.names))
+
+    def made() -> Lot | None:
+        found = board.auction(look.trial, look.lang, look.names)
+        return None if found is None else _with_bids(found, look)
+
+    return look.once("lot", made)
+
+
+def _with_bids(lot: Lot, look: Look) -> Lot:
+    """A view keeps the highest bid only; the events tell the others."""
+    bids: dict[int, int] = {}
+    for event in reversed(look.events()):
+        if event.kind == "auction":
+            break
+        if event.kind == "bid":
+            amount = event.facts.get("amount", event.facts.get("bid", 0))
+            bids.setdefault(event.facts["seat"], amount)
+    told = {seat: number(amount, look.lang) for seat, amount in bids.items() if seat != lot.leader}
+    bidders = (replace(one, last=told.get(one.seat, "")) for one in lot.bidders)
+    return replace(lot, bidders=tuple(bidders))

@@ -32,7 +32,7 @@ def scene(look: Look, plan: str, shown: parts.Shown) -> Scene:
         place=parts.place(look),
         phase=look.trial.view["phase"],
         board=parts.board(look, decision, plan, shown),
-        prompt=parts.prompt(look),
+        prompt=parts.prompt(look, decision),
         decision=decision,
         lot=parts.lot(look),
         players=parts.players(look),

@@ -9,16 +9,15 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
-from fondaco.bots import LEVELS, choose_step, make_bot
+from fondaco.bots import LEVELS
 from fondaco.engine.errors import IllegalAction
 from fondaco.engine.registry import find_game
-from fondaco.engine.steps import say_step
 from fondaco.web import table_store, take_back
 from fondaco.web.access import Access, enter
 from fondaco.web.achievements import note_victory
+from fondaco.web.advice import advise
 from fondaco.web.announcements import hub
 from fondaco.web.beats import read_cursor
-from fondaco.web.bot_names import ADVISER, QUICK_ADVISER
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.forms import read_number
 from fondaco.web.history import LoadedMatch
@@ -113,12 +112,12 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if access.seat is None or access.table.stage == WAITING or access.table.actor != access.seat:
         return _answer(request, access, note=_note(request, "hint", "no_hint_now"))
-    loaded = table_store.load_table(access.table)
-    match, lang = loaded.match, visitor_of(request).lang
-    adviser = ADVISER if can_think(match.game.id) else QUICK_ADVISER
-    lines = choose_step(make_bot(adviser, match.game, "hint", match.box), match)
-    note = _note(request, "hint", "hint_is", words=say_step(match.game, match.box, lines, lang))
-    return _answer(request, access, match.game.notation.gather(lines), note=note, loaded=loaded)
+    loaded, lang = table_store.load_table(access.table), visitor_of(request).lang
+    found = advise(look_at(access, loaded, lang))
+    said = TEXTS.say("hint_is", lang, words=found.words)
+    note = Note("hint", said, reason=found.reason, plan=found.plan, more=found.margin)
+    plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
+    return _answer(request, access, plan, note=note, loaded=loaded)
 
 
 @require_safe

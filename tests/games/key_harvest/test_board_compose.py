@@ -266,7 +266,7 @@ def test_a_displaced_worker_may_go_home() -> None:
     match = scenario("SC-07", "buy d4")
     made = at(match, "")
     assert choice(made, "done").label == "Send the Harvester home"
-    assert choice(made, "done").sends
+    assert choice(made, "done").reach
     assert at(match, "place f4").go == "place f4"
 
 

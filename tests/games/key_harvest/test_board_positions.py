@@ -79,14 +79,13 @@ def on_board(match: Match, made: Composition, lang: str = "en") -> list[str]:
 
 def in_list(made: Composition) -> list[str]:
     """The plans that the list beside the board leads to."""
-    steps = [choice.plan for choice in made.choices if choice.blocked is None and not choice.sends]
+    steps = [choice.plan for choice in made.choices if choice.blocked is None]
     return steps + [counter.more for counter in made.counters if counter.more is not None]
 
 
 def inputs(made: Composition) -> list[str]:
-    """What can be sent from a plan: by go, or by choices that send at once."""
-    sent = [choice.plan for choice in made.choices if choice.sends and choice.blocked is None]
-    return sent + ([made.go] if made.go is not None else [])
+    """What can be sent from a plan."""
+    return [made.go] if made.go is not None else []
 
 
 def follow(match: Match, rng: Random, lang: str = "en") -> str:

@@ -92,7 +92,7 @@ def refilling() -> tuple[Match, State]:
 
 def plans_of(found: Composition) -> list[str]:
     """All plans that one click leads to."""
-    plans = [c.plan for c in found.choices if c.blocked is None and not c.sends]
+    plans = [c.plan for c in found.choices if c.blocked is None]
     return plans + ([found.clear] if found.clear is not None else [])
 
 
@@ -107,7 +107,6 @@ def inputs_of(match: Match, seat: int, lang: str = "en") -> set[str]:
         seen.add(plan)
         found = compose(Trial(match.box, view, seat), plan, lang)
         inputs |= {found.go} if found.go is not None else set()
-        inputs |= {c.plan for c in found.choices if c.sends}
         for amount in found.amounts:
             sums = range(amount.least, amount.most + 1, amount.step)
             inputs |= {f"{amount.plan} {n}" for n in sums}

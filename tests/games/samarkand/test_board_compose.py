@@ -111,9 +111,10 @@ def test_passing_is_one_key() -> None:
     found = compose(looking(match.box, view, 0), "", "en")
     assert found.go == "pass"
     assert found.choices[0].id == "pass"
-    assert found.choices[0].sends
+    assert found.choices[0].reach
     assert all(c.blocked is not None for c in found.choices[1:])
     assert compose(looking(match.box, view, 0), "pass", "en").go == "pass"
+    assert compose(looking(match.box, view, 0), "pass", "en").choices[0].plan == ""
     assert at(turning(), "pass") == at(turning(), "")
 
 
@@ -192,7 +193,7 @@ def test_the_second_camel() -> None:
     found = at(placing_more(), "")
     assert (found.plan, found.go, found.go_label) == ("", None, "Choose a space, or none")
     assert found.choices[0].id == "done"
-    assert found.choices[0].sends
+    assert found.choices[0].reach
     assert found.choices[0].key == "0"
     assert at(placing_more(), "done").go == "done"
     found = at(placing_more(), "place ahvaz")
@@ -268,8 +269,8 @@ def test_a_family_chosen_line_by_line_goes_on() -> None:
 def test_selling_is_one_key() -> None:
     found = at(selling(), "")
     hold, sell = found.choices
-    assert (hold.key, hold.sends, hold.blocked) == ("1", True, None)
-    assert (sell.key, sell.sends, sell.blocked) == ("2", True, None)
+    assert (hold.key, hold.reach, hold.blocked) == ("1", True, None)
+    assert (sell.key, sell.reach, sell.blocked) == ("2", True, None)
     assert sell.label == "Sell 14 Carpets"
     assert (sell.gain, sell.gain_symbol) == ("+3", "coin")
     assert hold.preview == ("scores 4 as it stands; nobody learns that you have it",)

@@ -107,8 +107,6 @@ def reachable(match: Match, seat: int, lang: str = "en") -> dict[str, Compositio
         if found.go is not None:
             inputs[found.go] = found
         for choice in found.choices:
-            if choice.blocked is None and choice.sends:
-                inputs.setdefault(choice.plan, found)
             if choice.blocked is None:
                 waiting.append(choice.plan)
     return inputs

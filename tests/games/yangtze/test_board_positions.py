@@ -106,8 +106,6 @@ def follow(match: Match, rng: Random, lang: str = "en") -> str:
             return found.go
         steps = [choice for choice in found.choices if choice.blocked is None]
         picked = rng.choice(steps) if steps else None
-        if picked is not None and picked.sends:
-            return picked.plan
         for amount in found.amounts:
             if rng.random() < 0.3:
                 plan = f"{amount.plan} {rng.randint(amount.least, amount.most)}"

@@ -72,11 +72,14 @@ def _last(decision: Decision) -> list[Choice]:
             return []
         left = turn["left"] + turn["bonus"]
         end, unused = decision.say("end_turn"), decision.count("end_turn_line", left)
-        return [Choice("end", "0", end, unused, plan="end_turn", chosen=chosen == "end_turn")]
+        picked = chosen == "end_turn"
+        return [Choice("end", "0", end, unused, plan="end_turn", chosen=picked, reach=True)]
     if not decision.position.may_decline or (decision.kind == "bid" and not decision.draft.total):
         return []
     words = decision.done_words()
-    return [Choice("done", "0", words, plan="done", chosen=chosen == "done", sends=True)]
+    picked = chosen == "done"
+    plan = "" if picked else "done"
+    return [Choice("done", "0", words, plan=plan, chosen=picked, reach=True)]
 
 
 # ---------------------------------------------------------------- the four actions
@@ -98,6 +101,7 @@ def _action(decision: Decision, letter: str) -> Choice:
         gain="" if why else gain,
         plan=verb,
         blocked=refused_line(decision, letter) if why else None,
+        reach=True,
     )
 
 

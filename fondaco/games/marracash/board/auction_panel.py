@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fondaco.engine.composition import Amount, Bidder, Choice, Composition, Lot
+from fondaco.engine.composition import SUM, Amount, Bidder, Choice, Composition, Lot
 from fondaco.engine.numbers import number
 from fondaco.engine.trial import Trial
 from fondaco.games.marracash.board.draft import Draft
 from fondaco.games.marracash.board.preview import Preview, preview_of
 from fondaco.games.marracash.notation.views import Auction, shops_of
+from fondaco.games.marracash.rules.auction import auction_commission
 
 #: How much more than the highest bid, in smallest notes: 25, 50, 100.
 _RAISES = (1, 2, 4)
@@ -24,21 +25,24 @@ def bidding(ahead: Preview, draft: Draft) -> Composition:
     bid = draft.sum or bids[0]
     high, fee = held["high_bid"], held["auctioneer"] != ahead.seat
     sums = quick_sums(ahead, high or bids[0], high > 0, bids)
-    chosen = 0 if draft.passing else bid
-    choices = [_bid_choice(ahead, i, n, high, n == chosen, fee) for i, n in enumerate(sums)]
+    choices = [_bid_choice(ahead, i, n, high, n == draft.sum, fee) for i, n in enumerate(sums)]
     choices.append(_pass(ahead, draft.passing))
-    amounts = (bid_amount(ahead, bids, bid, "bid"),)
+    amounts = (bid_amount(ahead, bids, bid, "bid", ahead.say("bid", sum=SUM)),)
     if draft.passing:
         then = (ahead.say("pass_detail"),)
         label = ahead.say("pass")
         return Composition("pass", (), tuple(choices), amounts, "pass", label, "", then)
+    if draft.sum is None:
+        first = "pass" not in ahead.trial.legal
+        label = ahead.say("want_first_bid" if first else "want_bid")
+        return Composition("", choices=tuple(choices), amounts=amounts, go_label=label)
     return Composition(
-        plan="" if draft.sum is None else f"bid {bid}",
+        plan=f"bid {bid}",
         choices=tuple(choices),
         amounts=amounts,
         go=f"bid {bid}",
         go_label=ahead.say("bid", sum=bid),
-        clear=None if draft.sum is None else "",
+        clear="",
         then=ahead.bid_lines(bid),
     )
 
@@ -59,10 +63,10 @@ def quick_sums(ahead: Preview, base: int, raising: bool, bids: list[int]) -> lis
     return sorted(wished.intersection(bids))
 
 
-def bid_amount(ahead: Preview, bids: list[int], chosen: int, plan: str) -> Amount:
-    """Any legal sum."""
+def bid_amount(ahead: Preview, bids: list[int], chosen: int, plan: str, label: str) -> Amount:
+    """Any legal sum; `label` is what go says of one."""
     step = ahead.town.constants["money_step"]
-    return Amount("bid", ahead.say("bid_sum"), bids[0], bids[-1], step, chosen, plan)
+    return Amount("bid", ahead.say("bid_sum"), bids[0], bids[-1], step, chosen, plan, label)
 
 
 def _bid_choice(ahead: Preview, place: int, bid: int, high: int, chosen: bool, fee: bool) -> Choice:
@@ -72,8 +76,9 @@ def _bid_choice(ahead: Preview, place: int, bid: int, high: int, chosen: bool, f
         label=number(bid, ahead.lang),
         detail=_threshold(ahead, bid) if fee else "",
         gain=ahead.say("raise", n=bid - high) if high else "",
-        plan=f"bid {bid}",
+        plan="" if chosen else f"bid {bid}",
         chosen=chosen,
+        reach=True,
         preview=ahead.bid_lines(bid),
     )
 
@@ -88,17 +93,17 @@ def _threshold(ahead: Preview, bid: int) -> str:
 
 
 def _pass(ahead: Preview, chosen: bool) -> Choice:
-    """One key, sent at once; blocked as an auctioneer's first answer."""
+    """Blocked as an auctioneer's first answer."""
     first = "pass" not in ahead.trial.legal
     return Choice(
         id="pass",
         key="p",
         label=ahead.say("pass"),
         detail=ahead.say("must_bid" if first else "pass_detail"),
-        plan="pass",
+        plan="" if chosen else "pass",
         chosen=chosen,
         blocked="pass" if first else None,
-        sends=not first,
+        reach=True,
     )
 
 
@@ -114,6 +119,7 @@ def opening_choices(ahead: Preview, shop: int, bid: int, plan: str) -> tuple[Cho
             detail=ahead.say("lowest") if amount == least else "",
             plan=f"{plan} {amount}",
             chosen=amount == bid,
+            reach=True,
             preview=ahead.opening_lines(shop, amount),
         )
         for place, amount in enumerate(quick_sums(ahead, least, False, bids))
@@ -136,6 +142,9 @@ def auction(trial: Trial, lang: str, names: Sequence[str] | None = None) -> Lot 
         ahead.count("streets", town.streets_of(shop)),
         ahead.walk_in(shop),
     ]
+    if held["auctioneer"] == ahead.seat and held["high_seat"] not in (None, ahead.seat):
+        earned = int(auction_commission(trial.box.record[0], trial.table))
+        line.append(ahead.say("your_commission", n=earned))
     return Lot(
         symbol=f"lot-{town.colours[town.shops[shop].colour]}",
         title=town.shop_name(shop, lang),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fondaco.engine.composition import Choice, Composition
+from fondaco.engine.composition import SUM, Choice, Composition
 from fondaco.engine.german import capital
 from fondaco.engine.trial import Trial
 from fondaco.games.marracash.board.auction_panel import bid_amount, bidding, opening_choices
@@ -66,6 +66,7 @@ class _Chooser:
                 detail=self.say("lead_detail"),
                 gain=self.ahead.count("groups", len(self.groups)),
                 plan="move",
+                reach=True,
             ),
             Choice(
                 id="auction",
@@ -74,6 +75,7 @@ class _Chooser:
                 detail=self.say("put_up_detail", least=least),
                 gain=self.say("closed", n=len(self.shops)),
                 plan="auction",
+                reach=True,
             ),
         )
 
@@ -203,12 +205,16 @@ class _Chooser:
         bid = self.draft.sum or self.ahead.bids(shop)[0]
         plan = f"auction {row.id}"
         name = shop_first(self.town.box, shop, self.lang)
+
+        def words(named: object) -> str:
+            return self.say("go_auction", shop=name, sum=named)
+
         return Composition(
             plan=plan if self.draft.sum is None else f"{plan} {bid}",
             choices=opening_choices(self.ahead, shop, bid, plan),
-            amounts=(bid_amount(self.ahead, self.ahead.bids(shop), bid, plan),),
+            amounts=(bid_amount(self.ahead, self.ahead.bids(shop), bid, plan, words(SUM)),),
             go=f"{plan} {bid}",
-            go_label=self.say("go_auction", shop=name, sum=bid),
+            go_label=words(bid),
             clear=f"auction {self.town.colours[row.colour]}",
             then=self.ahead.opening_lines(shop, bid),
         )

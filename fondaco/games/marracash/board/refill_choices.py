@@ -20,6 +20,12 @@ from fondaco.games.marracash.rules.table import LEFT, OVER
 
 #: North, west, south on the delivered map.
 _GATE_KEYS = "nwsxyz"
+_RIGHT_KEYS = "abcdefijkl"
+
+
+def _take_key(take: Take, place: int) -> str:
+    """From the left the number of people is the key, as on the board; from the right a letter."""
+    return str(take.number) if take.end == LEFT else _RIGHT_KEYS[place % len(_RIGHT_KEYS)]
 
 
 class Refill:
@@ -121,7 +127,7 @@ class Refill:
         others = tuple(one for one in takes if one != take)
         return Choice(
             id=f"{ENDS[take.end]}-{take.number}",
-            key=str(place + 1),
+            key=_take_key(take, place),
             label=self._words(take),
             detail=self.who(places),
             plan=admit_text(others if chosen else made),

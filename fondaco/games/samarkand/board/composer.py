@@ -79,7 +79,7 @@ class _Composer:
             )
         if "pass" in self.trial.legal:
             choices = (self._word("pass", "p", "pass_detail"), *self._families())
-            return Composition("", choices=choices, go="pass", go_label=self.say("go_pass"))
+            return Composition(verb, choices=choices, go="pass", go_label=self.say("go_pass"))
         return Composition("", choices=self._families(), go_label=self.say("want_family"))
 
     def _families(self) -> tuple[Choice, ...]:
@@ -211,7 +211,7 @@ class _Composer:
         return {"n": good, "good": self.preview.good(good)}
 
     def _word(self, verb: str, key: str, detail: str, blocked: str | None = None) -> Choice:
-        """An input of one word, sent by one key."""
+        """An input of one word."""
         words: dict[str, object] = {}
         gain, symbol = "", ""
         preview: tuple[str, ...] = ()
@@ -230,10 +230,10 @@ class _Composer:
             detail=self.say(detail, **words),
             gain=gain,
             gain_symbol=symbol,
-            plan=verb,
+            plan="" if self.draft.verb == verb else verb,
             chosen=self.draft.verb == verb,
             blocked=blocked,
-            sends=True,
+            reach=True,
             preview=preview,
         )
 

@@ -61,7 +61,16 @@ class _Composer(Speech):
             go_label=label,
             clear=draft.verb if draft.begun else None,
             then=preview.lines(),
+            prompt=self._prompt(),
         )
+
+    def _prompt(self) -> str:
+        """Why cards must go, and how many: all at once, not kind by kind."""
+        if self.draft.verb != "discard":
+            return ""
+        held, wanted = sum(self.draft.hand), self.pending["count"]
+        cards = card_count(wanted, self.lang)
+        return self.say("prompt_discard", n=held, limit=held - wanted, cards=cards)
 
     # ------------------------------------------------------------ goods
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from fondaco.engine.composition import Amount, Choice, Composition
+from fondaco.engine.composition import SUM, Amount, Choice, Composition
 from fondaco.engine.numbers import number
 from fondaco.engine.trial import Trial
 from fondaco.games.yangtze.board import send_button
@@ -46,7 +46,16 @@ class _Composer(Sales):
             go_label=label,
             clear="" if draft.begun else None,
             then=self.preview.lines(send_button.meant(self.decision, draft)),
+            prompt=self._prompt(),
         )
+
+    def _prompt(self) -> str:
+        """What a ruler who takes a ware asks for; a card that may be played before stands apart."""
+        if not self.decision.gives or self.draft.begun:
+            return ""
+        name = self.components.ruler(self.decision.ruler["id"], self.lang)
+        wanted = self.say("want_swap" if self.decision.takes else "want_gift")
+        return self.say("prompt_gift", name=name, wanted=wanted)
 
     def _choices(self) -> list[Choice]:
         found: list[Choice] = []
@@ -60,19 +69,20 @@ class _Composer(Sales):
     # ------------------------------------------------------------ giving and taking
 
     def _own_to_give(self) -> list[Choice]:
-        return [
+        """In the list, too: what must be given shall not have to be found on the board."""
+        given = self.draft.verb == "give"
+        found = [
             self._choice(
                 f"own-{tile}",
                 "",
                 self.preview.name(tile),
                 gift(self.draft, tile=tile),
-                chosen=self.draft.verb == "give" and self.draft.tiles == (tile,),
-                preview=self.preview.gift(
-                    tile, self.draft.house if self.draft.verb == "give" else None
-                ),
+                chosen=given and self.draft.tiles == (tile,),
+                preview=self.preview.gift(tile, self.draft.house if given else None),
             )
             for tile in self.decision.wares
         ]
+        return [replace(choice, reach=True) for choice in found]
 
     def _houses(self) -> list[Choice]:
         lying = zip(self.components.houses, self.view["river"], strict=True)
@@ -135,7 +145,10 @@ class _Composer(Sales):
         if not span:
             return ()
         chosen = self.draft.amount if self.draft.verb == "bid" else None
-        return (Amount("bid", self.say("bid"), span[0], span[-1], 1, chosen or span[0], "bid"),)
+        label = self.say("bid_n", n=SUM)
+        return (
+            Amount("bid", self.say("bid"), span[0], span[-1], 1, chosen or span[0], "bid", label),
+        )
 
     def _bids(self) -> list[Choice]:
         """A few raises; any other sum is named with the slider."""
@@ -207,13 +220,13 @@ class _Composer(Sales):
     def _endings(self) -> list[Choice]:
         """What ends a turn, a sale, one's part in an auction or under a ruler."""
         found = []
-        for verb, key, sends in send_button.ENDINGS:
+        for verb, key in send_button.ENDINGS:
             if verb in self.legal:
                 label, detail, preview = send_button.ending(self.decision, verb, self.preview)
                 chosen = self.draft.verb == verb
-                then = Draft() if chosen and not sends else Draft(verb)
+                then = Draft() if chosen else Draft(verb)
                 choice = self._choice(
                     verb, key, label, then, detail=detail, chosen=chosen, preview=preview
                 )
-                found.append(replace(choice, sends=sends))
+                found.append(replace(choice, reach=True))
         return found

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fondaco.games.yangtze.board.draft import SALES, Decision, Draft
 from fondaco.games.yangtze.board.preview import Lines, Preview
 
-#: Verb, key, and whether one key sends it at once.
+#: Verb and key.
 ENDINGS = (
-    ("accept", "a", False),
-    ("done", "d", True),
-    ("end_turn", "e", False),
-    ("pass", "p", True),
-    ("decline", "d", True),
+    ("accept", "a"),
+    ("done", "d"),
+    ("end_turn", "e"),
+    ("pass", "p"),
+    ("decline", "d"),
 )
 
 

@@ -30,6 +30,7 @@
   let newest = 0; // the version the events speak of
   let stream = null, patience = 1000, lost = false, retry = 0, silence = 0, watching;
   let leaving = 0; // a form was sent that leads to another page: nothing is renewed here meanwhile
+  let first = null; // id of what the first click of a double one met
   let pointed = null; // id of what the pointer clicked last: Enter there means go
   let asked = null; // what opened the guide
   let sliding = []; // attributes that change a moment after a swap, so that pieces slide
@@ -46,7 +47,9 @@
   }
   const planned = () => (state().planned ? { plan: state().planned } : {});
   function chooseOnBoard({ dataset }) {
-    if (dataset.plan !== undefined) load(table.dataset.planUrl, { plan: dataset.plan }, "plan");
+    const whole = [...table.querySelectorAll("[data-at-once]")].find((choice) => choice.value === dataset.plan);
+    if (whole) press(whole); // confirmation is off
+    else if (dataset.plan !== undefined) load(table.dataset.planUrl, { plan: dataset.plan }, "plan");
     else if (dataset.why !== undefined) load(table.dataset.whyUrl, { line: dataset.why, ...planned() }, "plan");
     else if (window.htmx && !busy) {
       busy = "act";
@@ -159,9 +162,26 @@
     const words = [...told].map((part) => part.textContent).join(". ");
     if (words !== before.words && before.words !== undefined) $("spoken").textContent = words;
     before.words = words;
+    if (mine && !before.mine && $("side")) $("side").scrollTop = 0; // a turn begins in view
     before.mine = mine;
+    keepPlan(now);
     answerAlone();
     dispatchEvent(new Event("fondaco:shown"));
+  }
+  // What is composed outlives a reload of the page, as long as the table has not moved on.
+  const place = () => `plan ${table.dataset.fragment}`;
+  function keepPlan({ version, planned: plan, live }) {
+    try {
+      if (live && plan) sessionStorage.setItem(place(), JSON.stringify({ version, plan }));
+      else if (live) sessionStorage.removeItem(place());
+    } catch { /* the browser keeps nothing */ }
+  }
+  function takeUpPlan() {
+    try {
+      const { version, plan } = JSON.parse(sessionStorage.getItem(place())) || {};
+      if (plan && version === state().version && state().mine && !state().planned) return plan;
+    } catch { /* nothing was kept */ }
+    return "";
   }
   // Pieces that stay as they are, by mark (pictures/still.py): a stub stands for one that is here.
   const stills = () => new Map([...table.querySelectorAll("[data-still]")].map((piece) => [piece.dataset.still, piece]));
@@ -196,9 +216,21 @@
   addEventListener("pointerover", preview);
   addEventListener("focusin", preview);
 
-  // ---- sums: the slider moves the number, the number plans ----
+  // ---- sums: the slider moves the number, the number plans; go says what it would send ----
+  function nameSum(field) {
+    const go = $("go"), { validity: wrong, dataset: says, form } = field;
+    if (!go || !says.goLabel) return;
+    const missing = wrong.valueMissing || wrong.badInput ? says.sayMissing : wrong.rangeUnderflow ? says.sayLeast
+      : wrong.rangeOverflow ? says.sayMost : wrong.stepMismatch ? says.sayStep : "";
+    const sum = Number(field.value).toLocaleString(root.lang);
+    go.disabled = Boolean(missing);
+    go.value = missing ? "" : `${form.elements.plan.value} ${Number(field.value)}`;
+    $("go-label").textContent = missing || says.goLabel.replace("{sum}", sum);
+  }
   addEventListener("input", ({ target }) => {
-    if (target.dataset?.slides) $(target.dataset.slides).value = target.value;
+    const field = target.dataset?.slides ? $(target.dataset.slides) : target;
+    if (field !== target) field.value = target.value;
+    if (field.matches?.(".amount [name=sum]")) nameSum(field);
   });
   addEventListener("change", ({ target }) => {
     if (target.closest?.(".amount") && !busy && target.form.checkValidity()) target.form.requestSubmit();
@@ -226,6 +258,7 @@
     dismiss(button) { button.closest(".note").remove(); },
     guideClose() { guide(false); },
     guide(link) { guide(true, link); },
+    fills(button) { $(button.dataset.fills).value = button.value; $("play-typed").focus(); },
     typed() { document.body.setAttribute("data-sheet", ""); $("legal").open = true; $("typed").focus(); },
     async copy(button) {
       const field = $(button.dataset.copy), label = button.querySelector("span");
@@ -253,6 +286,14 @@
       guide(false);
       return;
     }
+    // The second half of a double click meets another list: it was not meant.
+    if (event.detail > 1 && target.id !== first && target.closest("#plan-form, #board-area")) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    if (event.detail === 1) first = target.id;
+    if (target.dataset.fills !== undefined) event.preventDefault();
     if (target.getAttribute("aria-disabled") === "true") event.preventDefault();
     else if (target.matches("[data-plan], [data-why], [data-send]")) chooseOnBoard(target);
     else for (const name of Object.keys(small)) if (target.dataset[name] !== undefined) small[name](target);
@@ -278,8 +319,9 @@
       if ($("note")) return $("note").remove();
     }
     if (event.key === "Enter" && focus.matches(".amount [name=sum]")) {
-      const plan = focus.form.elements.plan.value;
-      if (state().planned === `${plan} ${focus.value}` && !$("go").disabled) { event.preventDefault(); press($("go")); }
+      // The first time it is chosen, the second time sent; without confirmation it is sent.
+      const chosen = document.body.dataset.confirm === "off" || state().planned === $("go").value;
+      if (chosen && !$("go").disabled) { event.preventDefault(); press($("go")); }
       return;
     }
     if (focus.matches("input:not([type=checkbox]), select, textarea")) return;
@@ -372,7 +414,9 @@
     table = $("table");
     if (!table) return;
     sliding = htmx.config.attributesToSettle;
+    const plan = takeUpPlan();
     settle();
+    if (plan) load(table.dataset.planUrl, { plan }, "plan");
     let drawn = layout();
     addEventListener("resize", () => {
       if (drawn === (drawn = layout())) return;

@@ -1,0 +1,206 @@
+"""How a decision is put to a person: chosen, then sent; prompts, hints, reasons, bids."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import Any
+
+import pytest
+
+from fondaco.bots import choose_step, make_bot
+from fondaco.engine.match import Match
+from fondaco.web import seats, table_store
+from fondaco.web.models import BOT, Table
+from fondaco.web.seats import Opener
+from fondaco.web.visitors import Visitor
+from tests.games.marracash.test_board_positions import bidding, example, refilling
+from tests.web.conftest import Person, bots_play
+from tests.web.shown import Reader
+
+
+@pytest.fixture
+def me(ann: Person, monkeypatch: pytest.MonkeyPatch) -> Person:
+    """Somebody at whose tables the positions of these tests lie."""
+    monkeypatch.setattr(Visitor, "hash", "me")
+    return ann
+
+
+def _table(position: Match, seat: int, others: str = BOT) -> Table:
+    """A match that goes on from a position, at a table with bots; the person has a seat."""
+    places = [(others, f"Cog {n}", "greedy") for n in range(position.players)]
+    places[seat] = ("me", "Ann", "")
+    opener = Opener("me")
+    return seats.open_table(
+        position.game, places, opener, dict(position.options), start=position.state()
+    )
+
+
+def _page(person: Person, table: Table, path: str = "", **query: str) -> str:
+    return str(person.get(f"/table/{table.pk}{path}", **query).content.decode())
+
+
+def _element(page: str, wanted: str) -> dict[str, Any]:
+    """The attributes of the element with an id."""
+    found = (attrs for _, attrs, _ in Reader(page).elements if attrs.get("id") == wanted)
+    return dict(next(found))
+
+
+def _words(page: str, wanted: str, until: str) -> str:
+    """What is written from the element with an id up to some markup."""
+    part = page[page.index(f'id="{wanted}"') :].partition(">")[2].partition(until)[0]
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", part)).split())
+
+
+# ---------------------------------------------------------------- choose, then send
+
+
+def test_passing_and_bidding_are_chosen_first_and_sent_by_go(me: Person) -> None:
+    table = _table(bidding()[0], 0)
+    page = _page(me, table)
+    assert (_element(page, "go")["value"], "disabled" in _element(page, "go")) == ("", True)
+    assert _words(page, "go-label", "</span>") == "Choose a bid, or pass"
+    for choice, plan in (("choice-pass", "pass"), ("choice-bid-225", "bid 225")):
+        button = _element(page, choice)
+        assert (button["name"], button["value"]) == ("plan", plan)
+        assert "form" not in button
+        chosen = _page(me, table, plan=plan)
+        assert _element(chosen, "go")["value"] == plan
+        assert _element(chosen, choice)["aria-pressed"] == "true"
+        assert _element(chosen, choice)["value"] == ""  # once more: let go
+    assert Table.objects.get(pk=table.pk).version == table.version
+
+
+def test_without_confirmation_what_is_one_click_is_sent_with_it(me: Person) -> None:
+    me.post("/settings", confirm="off", name="Ann")
+    table = _table(bidding()[0], 0)
+    page = _page(me, table)
+    for choice, line in (("choice-pass", "pass"), ("choice-bid-225", "bid 225")):
+        button = _element(page, choice)
+        assert (button["form"], button["name"], button["value"]) == ("go-form", "text", line)
+    # What takes two clicks is composed all the same: leading a group, or an auction.
+    page = _page(me, _table(example()[0], 0))
+    for choice in ("choice-move", "choice-auction"):
+        assert _element(page, choice)["name"] == "plan"
+
+
+def test_the_go_button_says_what_it_sends_also_of_a_sum_that_is_typed(me: Person) -> None:
+    table = _table(bidding()[0], 0)
+    page = _page(me, table, plan="bid", sum="475")
+    assert _element(page, "go")["value"] == "bid 475"
+    assert _words(page, "go-label", "</span>") == "Bid 475"
+    # The page says it while one types: with these words, within these bounds.
+    field = _element(page, "sum-bid")
+    assert (field["data-go-label"], field["data-say-step"]) == ("Bid {sum}", "In steps of 25")
+    assert (field["min"], field["max"], field["step"]) == ("225", "900", "25")
+    for wrong in ("200", "480", "925"):
+        page = _page(me, table, plan="bid", sum=wrong)
+        assert _element(page, "go")["value"] == ""
+
+
+def test_a_bot_takes_over_only_after_a_question(me: Person) -> None:
+    table = _table(bidding()[0], 0)
+    page = _page(me, table)
+    assert "A bot plays in your place" in _words(page, "hand-over-ask", "</details>")
+    me.post("/settings", confirm="off", name="Ann")
+    assert "hand-over-ask" not in _page(me, table)
+    assert _element(_page(me, table), "hand-over")["value"]
+
+
+# ---------------------------------------------------------------- prompts
+
+
+def test_the_prompt_follows_the_step(me: Person) -> None:
+    table = me.open("wampum", seat2="none", option_start_player="seat_0")
+    hand = table_store.load(table.pk).match.view(0)["hands"][0]
+    kinds = [row["id"] for row in table_store.load(table.pk).match.box.data["goods"]]
+    good = next(kind for kind, held in zip(kinds, hand, strict=True) if held)
+    told = [
+        _words(_page(me, table, plan=plan), "prompt", "</section>")
+        for plan in ("", "offer v2", f"offer {good} 1", f"offer v2 {good} 1")
+    ]
+    assert told == [
+        "Your turn Choose a village for your offer.",
+        "Your turn Choose cards for Beaver Ford",
+        "Your turn Choose a village",
+        "Your turn Send it, or change your choice.",
+    ]
+
+
+def test_keys_of_a_refill_say_how_many_come_in(me: Person) -> None:
+    """From the left: the digit is the number, as on the board; from the right letters."""
+    page = _page(me, _table(refilling()[0], 0))
+    keys = re.findall(r'id="choice-(left|right)-(\d)" data-key="(.)"', page)
+    assert [key for end, _, key in keys if end == "left"] == [
+        number for end, number, _ in keys if end == "left"
+    ]
+    assert len({key for _, _, key in keys}) == len(keys) > 3
+    assert all(key.isalpha() for end, _, key in keys if end == "right")
+
+
+# ---------------------------------------------------------------- hints and reasons
+
+
+def test_a_hint_proposes_with_a_reason_and_chooses_nothing(me: Person) -> None:
+    table = me.open("wampum", option_start_player="seat_0")
+    page = _page(me, table, "/hint")
+    assert _element(page, "state")["data-planned"] == ""
+    note = _words(page, "note", "</p>")
+    assert re.match(r"Hint: A bot would play: .+ That brings: .+\.$", note), note
+    plan = html.unescape(_element(page, "hint-show")["value"])
+    shown = _page(me, table, plan=plan)
+    assert html.unescape(_element(shown, "go")["value"]) == plan
+    assert "hint-show" not in shown
+    # A composition of one's own stays while a hint is asked for.
+    assert _element(_page(me, table, "/hint", plan="offer v2"), "state")["data-planned"] == (
+        "offer v2"
+    )
+
+
+def test_why_not_is_one_sentence_with_the_rule_folded_behind_it(me: Person) -> None:
+    table = me.open("wampum", option_start_player="seat_0")
+    page = _page(me, table, "/why", line="pass")
+    note = _words(page, "note", "</p>")
+    assert note.count(".") == 1
+    assert "WAM-" not in note
+    folded = page[page.index('id="the-rule"') :].partition("</details>")[0]
+    assert "In the rules" in folded
+
+
+# ---------------------------------------------------------------- around it
+
+
+def test_the_panel_of_an_auction_tells_every_bid_and_the_commission(me: Person) -> None:
+    """Seat 0 has opened with 100; seat 1 leads with 200, so the auctioneer would get 100."""
+    position = bidding()[0]
+    table = _table(position, 0)
+    loaded = table_store.load(table.pk)
+    assert loaded.match.view(0)["auction"]["auctioneer"] == 0
+    page = _page(me, table)
+    panel = _words(page, "auction", "</section>")
+    assert "your commission: 100" in panel
+    table_store.act(table.pk, 0, ["bid 300"], None)
+    bots = table_store.load(table.pk).match
+    table_store.act(table.pk, int(str(bots.actor)), ["bid 400"], None)
+    assert "bid 300" in _words(_page(me, table), "auction", "</section>")
+
+
+def test_nothing_is_typed_out_of_turn(me: Person) -> None:
+    table = me.open("wampum", option_start_player="seat_1")
+    assert table.actor == 1
+    assert "disabled" in _element(_page(me, table), "type")
+    bots_play(table, until=0)
+    assert "disabled" not in _element(_page(me, table), "type")
+
+
+def test_among_bots_nobody_is_asked_to_agree(me: Person) -> None:
+    table, seen = me.open("samarkand"), set()
+    for _ in range(12):
+        loaded = table_store.load(table.pk)
+        match = loaded.match
+        page = _page(me, table)
+        assert "Ask to undo" not in page
+        seen.add("disabled" in _element(page, "undo"))
+        bot = make_bot("greedy", match.game, "t", match.box)
+        table_store.act(table.pk, int(str(match.actor)), choose_step(bot, match), None)
+    assert seen == {True, False}
