@@ -224,7 +224,7 @@ def test_an_auction_of_one_s_own(lang: str, own: str, caption: str, wins: str) -
     assert lot is not None
     assert lot.line.startswith(own)
     there, view = bidding()
-    assert compose(Trial(there.box, view, 0), "", lang).then[0] == wins
+    assert compose(Trial(there.box, view, 0), "bid 225", lang).then[0] == wins
 
 
 def _preview(match: Match, lang: str) -> Preview:
