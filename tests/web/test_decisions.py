@@ -146,7 +146,7 @@ def test_a_hint_proposes_with_a_reason_and_chooses_nothing(me: Person) -> None:
     page = _page(me, table, "/hint")
     assert _element(page, "state")["data-planned"] == ""
     note = _words(page, "note", "</p>")
-    assert re.match(r"Hint: A bot would play: .+ That brings: .+\.$", note), note
+    assert re.match(r"Hint: A bot would play: .+ Why: .+\.$", note), note
     plan = html.unescape(_element(page, "hint-show")["value"])
     shown = _page(me, table, plan=plan)
     assert html.unescape(_element(shown, "go")["value"]) == plan
@@ -159,7 +159,7 @@ def test_a_hint_proposes_with_a_reason_and_chooses_nothing(me: Person) -> None:
 
 def test_why_not_is_one_sentence_with_the_rule_folded_behind_it(me: Person) -> None:
     table = me.open("wampum", option_start_player="seat_0")
-    page = _page(me, table, "/why", line="pass")
+    page = _page(me, table, "/why", line="offer v3b")
     note = _words(page, "note", "</p>")
     assert note.count(".") == 1
     assert "WAM-" not in note
