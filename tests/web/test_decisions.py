@@ -15,7 +15,7 @@ from fondaco.web.models import BOT, Table
 from fondaco.web.seats import Opener
 from fondaco.web.visitors import Visitor
 from tests.games.marracash.test_board_positions import bidding, example, refilling
-from tests.web.conftest import Person, bots_play
+from tests.web.conftest import Person
 from tests.web.shown import Reader
 
 
@@ -186,11 +186,9 @@ def test_the_panel_of_an_auction_tells_every_bid_and_the_commission(me: Person) 
 
 
 def test_nothing_is_typed_out_of_turn(me: Person) -> None:
-    table = me.open("wampum", option_start_player="seat_1")
-    assert table.actor == 1
-    assert "disabled" in _element(_page(me, table), "type")
-    bots_play(table, until=0)
-    assert "disabled" not in _element(_page(me, table), "type")
+    """Seat 0 is to bid."""
+    assert "disabled" in _element(_page(me, _table(bidding()[0], 1)), "type")
+    assert "disabled" not in _element(_page(me, _table(bidding()[0], 0)), "type")
 
 
 def test_among_bots_nobody_is_asked_to_agree(me: Person) -> None:

@@ -102,7 +102,9 @@ def decision(look: Look, plan: str) -> Decision | None:
     if not (look.live and look.mine):
         return None
     game = look.match.game
-    only = look.once("forced", lambda: forced(look.match))
+    # Only at a table does somebody look on; a lesson asks what it asks.
+    at_table = isinstance(look, TableLook)
+    only = look.once("forced", lambda: forced(look.match)) if at_table else ()
     answers = game.notation.gather(list(only)) if only else ""
 
     def made() -> Composition:

@@ -65,16 +65,6 @@
     if (text && seconds) toast.timer = setTimeout(() => toast(lost ? document.body.dataset.sayLost : ""), seconds * 1000);
   }
 
-  // Where there is no choice and others look on, the page answers; they must not learn it from the
-  // time it takes (forced_steps.py). So the pause is drawn anew each time, like those of people.
-  let answering = 0;
-  function answerAlone() {
-    clearTimeout(answering);
-    if (!$("go-form")?.dataset.answers || !state().live) return;
-    const pause = Math.min(20000, 1200 - 2600 * Math.log(1 - Math.random()));
-    answering = setTimeout(() => { if (busy) answerAlone(); else press($("go")); }, pause);
-  }
-
   // ---- live: the server says "version N", the page asks for its own view ----
   function catchUp() {
     const now = state();
@@ -164,24 +154,7 @@
     before.words = words;
     if (mine && !before.mine && $("side")) $("side").scrollTop = 0; // a turn begins in view
     before.mine = mine;
-    keepPlan(now);
-    answerAlone();
     dispatchEvent(new Event("fondaco:shown"));
-  }
-  // What is composed outlives a reload of the page, as long as the table has not moved on.
-  const place = () => `plan ${table.dataset.fragment}`;
-  function keepPlan({ version, planned: plan, live }) {
-    try {
-      if (live && plan) sessionStorage.setItem(place(), JSON.stringify({ version, plan }));
-      else if (live) sessionStorage.removeItem(place());
-    } catch { /* the browser keeps nothing */ }
-  }
-  function takeUpPlan() {
-    try {
-      const { version, plan } = JSON.parse(sessionStorage.getItem(place())) || {};
-      if (plan && version === state().version && state().mine && !state().planned) return plan;
-    } catch { /* nothing was kept */ }
-    return "";
   }
   // Pieces that stay as they are, by mark (pictures/still.py): a stub stands for one that is here.
   const stills = () => new Map([...table.querySelectorAll("[data-still]")].map((piece) => [piece.dataset.still, piece]));
@@ -216,22 +189,7 @@
   addEventListener("pointerover", preview);
   addEventListener("focusin", preview);
 
-  // ---- sums: the slider moves the number, the number plans; go says what it would send ----
-  function nameSum(field) {
-    const go = $("go"), { validity: wrong, dataset: says, form } = field;
-    if (!go || !says.goLabel) return;
-    const missing = wrong.valueMissing || wrong.badInput ? says.sayMissing : wrong.rangeUnderflow ? says.sayLeast
-      : wrong.rangeOverflow ? says.sayMost : wrong.stepMismatch ? says.sayStep : "";
-    const sum = Number(field.value).toLocaleString(root.lang);
-    go.disabled = Boolean(missing);
-    go.value = missing ? "" : `${form.elements.plan.value} ${Number(field.value)}`;
-    $("go-label").textContent = missing || says.goLabel.replace("{sum}", sum);
-  }
-  addEventListener("input", ({ target }) => {
-    const field = target.dataset?.slides ? $(target.dataset.slides) : target;
-    if (field !== target) field.value = target.value;
-    if (field.matches?.(".amount [name=sum]")) nameSum(field);
-  });
+  // ---- sums: the number plans (choose.js says what go would send) ----
   addEventListener("change", ({ target }) => {
     if (target.closest?.(".amount") && !busy && target.form.checkValidity()) target.form.requestSubmit();
   });
@@ -258,7 +216,6 @@
     dismiss(button) { button.closest(".note").remove(); },
     guideClose() { guide(false); },
     guide(link) { guide(true, link); },
-    fills(button) { $(button.dataset.fills).value = button.value; $("play-typed").focus(); },
     typed() { document.body.setAttribute("data-sheet", ""); $("legal").open = true; $("typed").focus(); },
     async copy(button) {
       const field = $(button.dataset.copy), label = button.querySelector("span");
@@ -293,7 +250,6 @@
       return;
     }
     if (event.detail === 1) first = target.id;
-    if (target.dataset.fills !== undefined) event.preventDefault();
     if (target.getAttribute("aria-disabled") === "true") event.preventDefault();
     else if (target.matches("[data-plan], [data-why], [data-send]")) chooseOnBoard(target);
     else for (const name of Object.keys(small)) if (target.dataset[name] !== undefined) small[name](target);
@@ -414,9 +370,7 @@
     table = $("table");
     if (!table) return;
     sliding = htmx.config.attributesToSettle;
-    const plan = takeUpPlan();
     settle();
-    if (plan) load(table.dataset.planUrl, { plan }, "plan");
     let drawn = layout();
     addEventListener("resize", () => {
       if (drawn === (drawn = layout())) return;
