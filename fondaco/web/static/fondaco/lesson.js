@@ -50,10 +50,10 @@
     const parts = frames.some(({ ground }) => ground) ? grounds().map((ground) => {
       const { left, top, right, bottom } = box(ground);
       const free = apart(frames.filter((one) => one.ground === ground.id).map(({ frame }) => frame));
-      return piece("path", { class: "veil__dark", d: `M${left} ${top}H${right}V${bottom}H${left}z${free.map(hole).join("")}` });
+      return piece("path", { class: "lesson-veil__dark", d: `M${left} ${top}H${right}V${bottom}H${left}z${free.map(hole).join("")}` });
     }) : [];
     for (const { ground, frame } of frames)
-      for (const name of ground ? ["veil__spot", "veil__beat"] : ["veil__spot veil__spot--side"])
+      for (const name of ground ? ["lesson-veil__spot", "lesson-veil__beat"] : ["lesson-veil__spot lesson-veil__spot--side"])
         parts.push(piece("path", { class: name, d: hole(frame) }));
     veil.replaceChildren(...parts);
   }
@@ -141,7 +141,7 @@
   const stir = () => { drawn = ""; place(); const idle = performance.now() >= until; until = performance.now() + 300; if (idle) follow(); };
 
   addEventListener("DOMContentLoaded", () => {
-    veil = piece("svg", { class: "veil", "aria-hidden": "true" });
+    veil = piece("svg", { class: "lesson-veil", "aria-hidden": "true" });
     document.body.append(veil);
     address = "";
     settle();
