@@ -25,7 +25,9 @@ def test_no_page_has_a_serious_finding(screen: Screen, site: Site) -> None:
     page.goto(f"{site.address}/nowhere")
     assert not screen.findings(), "nothing here"
     page.goto(f"{site.address}/guide/wampum")
-    assert not screen.findings(), "guide"
+    assert not screen.findings(), "guide on one page"
+    page.goto(f"{site.address}/guide/wampum/rules?q=4")
+    assert not screen.findings(), "full rules"
     page.goto(site.address)
     screen.play_now()
     screen.until_my_turn()
@@ -38,6 +40,13 @@ def test_no_page_has_a_serious_finding(screen: Screen, site: Site) -> None:
     page.keyboard.press("g")
     page.wait_for_selector("#guide-text p")
     assert not screen.findings(), "the guide beside the board"
+    page.click("#drawer-rules")
+    page.fill("#rules-q", "4")
+    page.wait_for_selector("#rules-text mark")
+    assert not screen.findings(), "the rules beside the board"
+    page.click("#drawer-back")
+    page.wait_for_selector("#drawer-leaf-1")
+    page.keyboard.press("Escape")
     page.keyboard.press("Escape")
     screen.finish()
     assert not screen.findings(), "the end"

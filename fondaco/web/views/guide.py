@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from django.http import HttpRequest, HttpResponse
-from django.urls import NoReverseMatch, reverse
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_safe
 
@@ -55,9 +55,4 @@ def _safe(drawn: str) -> SafeString:
 
 def _learn(game: Game) -> str:
     """Where the first game of somebody new is played, if this game has a lesson."""
-    if not (game.folder / "lesson.toml").exists():
-        return ""
-    try:
-        return reverse("learn", args=[game.id])
-    except NoReverseMatch:
-        return ""
+    return "" if game.lesson is None else reverse("learn", args=[game.id])
