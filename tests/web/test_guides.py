@@ -86,7 +86,7 @@ def test_the_leaf_about_what_is_going_on_comes_first_beside_the_board() -> None:
     body = visitor.body("/guide/wampum", phase="offer_village")
     assert "<html" not in body
     first = Reader(body).all("section")[0][0]["id"]
-    assert first == "drawer-leaf-3", "driving away"
+    assert first == "drawer-leaf-2", "the two swaps"
     unknown = Reader(visitor.body("/guide/wampum", phase="<b>")).all("section")[0][0]["id"]
     assert unknown == "drawer-leaf-1"
     page = visitor.get("/guide/wampum", phase="offer_village").content.decode()

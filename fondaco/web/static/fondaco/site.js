@@ -325,6 +325,7 @@
   addEventListener("htmx:afterSwap", (event) => {
     if (event.detail.target.id === "guide-text") {
       const hit = $("hit");
+      $("guide-text").scrollTop = 0; // other pages are shown there, each from its beginning
       (hit || $("guide-text")).focus({ preventScroll: true });
       hit?.scrollIntoView({ block: "center" });
     }
