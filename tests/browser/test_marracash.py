@@ -38,10 +38,11 @@ def _pick(screen: Screen, selector: str, nth: int = 0) -> None:
 def _decide(screen: Screen, turn: int) -> str:
     """One decision on the board; what it was."""
     page = screen.page
-    version, board = screen.version, _board(page)
+    board = _board(page)
     if page.locator("#choice-pass:not([data-blocked])").count():
-        page.keyboard.press("p")  # passing is one key
-        screen.until_newer(version)
+        page.keyboard.press("p")
+        screen.until_planned("pass")
+        screen.go()
         return "pass"
     if page.locator(f"{board} {_END}").count():
         while page.locator("#go[disabled]").count():
@@ -101,6 +102,45 @@ def test_pointing_at_a_move_shows_what_it_would_do(site: Site, browser: Browser)
     assert not screen.faults
 
 
+_GO = "document.getElementById('go').getBoundingClientRect().top"
+
+
+def test_go_says_what_is_typed_and_stays_where_it_is(site: Site, browser: Browser) -> None:
+    """Typed sums, sums that cannot be sent, a reload, and pointing at what there is to choose."""
+    screen = _open(browser, site)
+    page = screen.page
+    for choice in ("colour-blue", "b4"):
+        before = screen.planned
+        page.locator(f"#choice-{choice}").click()
+        screen.until_other_plan(before)
+    go, field = page.locator("#go"), page.locator("#sum-bid")
+    field.fill("300")
+    label = "Auction Blue shop 4, open with {}"
+    assert go.inner_text().startswith(label.format("300"))
+    assert go.input_value() == "auction b4 300"
+    for wrong, reason in (("310", "In steps of 25"), ("50", "At least 100"), ("", "Type a sum")):
+        field.fill(wrong)
+        assert go.inner_text().startswith(reason)
+        assert go.is_disabled()
+    field.fill("1000")
+    assert go.inner_text().startswith(label.format("1,000"))
+    field.press("Tab")
+    screen.until_planned("auction b4 1000")
+    screen.until_quiet()
+    page.reload()
+    screen.until_planned("auction b4 1000")
+    assert go.inner_text().startswith(label.format("1,000"))
+    screen.until_quiet()
+    page.locator("#choice-bid-100").hover()
+    page.wait_for_selector("#preview:not([hidden])")
+    below = page.evaluate(_GO)
+    page.mouse.move(2, 2)
+    page.wait_for_selector("#preview[hidden]", state="attached")
+    assert page.evaluate(_GO) == below
+    screen.go()
+    assert not screen.faults
+
+
 def test_visitors_walk_and_any_sum_can_be_bid(site: Site, browser: Browser) -> None:
     screen = _open(browser, site)
     page = screen.page
@@ -132,9 +172,9 @@ def test_a_phone_is_enough(site: Site, browser: Browser) -> None:
     for turn in range(24):
         screen.until_my_turn()
         if page.locator("#choice-pass:not([data-blocked])").count():
-            version = screen.version
             page.locator("#choice-pass").click()
-            screen.until_newer(version)
+            screen.until_planned("pass")
+            screen.go()
             done.add("pass")
         else:
             done.add(_decide(screen, turn))

@@ -74,12 +74,12 @@ def _decide(screen: Screen) -> str:
     page = screen.page
     screen.until_quiet()
     if page.locator("#choice-hold").count():
-        version = screen.version
         if _choose(screen, "#own-cards .asked[data-plan=sell]", "sell"):
             _send_again(screen)
             return "sell"
         page.locator("#choice-hold").click()
-        screen.until_newer(version)
+        screen.until_planned("hold")
+        screen.go()
         return "hold"
     if page.locator("#own-cards [data-plan^=discard]").count():
         if page.locator("#go[disabled]").count():
