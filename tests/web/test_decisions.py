@@ -8,11 +8,14 @@ from typing import Any
 
 import pytest
 
+import fondaco
 from fondaco.bots import choose_step, make_bot
 from fondaco.engine.match import Match
+from fondaco.engine.trial import Trial
 from fondaco.web import seats, table_store
 from fondaco.web.models import BOT, Table
 from fondaco.web.seats import Opener
+from fondaco.web.table_page.parts import Decision
 from fondaco.web.visitors import Visitor
 from tests.games.marracash.test_board_positions import bidding, example, refilling
 from tests.web.conftest import Person
@@ -105,6 +108,33 @@ def test_a_bot_takes_over_only_after_a_question(me: Person) -> None:
     me.post("/settings", confirm="off", name="Ann")
     assert "hand-over-ask" not in _page(me, table)
     assert _element(_page(me, table), "hand-over")["value"]
+
+
+@pytest.mark.parametrize(
+    ("game", "whole", "begun"),
+    [
+        ("wampum", (), ("offer v",)),  # a village wants cards as well
+        ("samarkand", ("marry ",), ("expand ",)),
+        ("yangtze", ("buy ", "end_turn", "cash "), ("sell ", "open_sale", "buy_free")),
+        ("key_harvest", ("end_turn",), ("harvest", "hire", "buy", "claim")),
+        ("marracash", (), ("auction ",)),
+    ],
+)
+def test_one_click_is_a_whole_decision_or_it_is_not(
+    game: str, whole: tuple[str, ...], begun: tuple[str, ...]
+) -> None:
+    match = fondaco.start(game, players=3, seed=4)
+    seat = match.actor
+    assert isinstance(seat, int)
+    trial = Trial(match.box, match.view(seat), seat)
+    names = ["A", "B", "C"]
+    made = Decision(match.game.board.compose(trial, "", "en", names), (), "", trial)
+    for choice in made.composition.choices:
+        if made.is_one_click(choice):
+            assert choice.plan.startswith(whole)
+            match.copy().play(choice.plan, seat)
+        else:
+            assert choice.blocked is not None or choice.plan.startswith(begun)
 
 
 # ---------------------------------------------------------------- prompts

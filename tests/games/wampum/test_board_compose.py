@@ -231,6 +231,15 @@ def test_moving() -> None:
     assert at(relocating(), "move v2 tobacco 1") == at(relocating(), "")
 
 
+def test_a_discard_says_why_and_how_many_at_once() -> None:
+    match, view = discarding()
+    held, count = sum(view["hands"][view["actor"]]), view["pending"]["count"]
+    found = at((match, view), "discard maize 1")
+    assert found.prompt == (
+        f"Your hand has {held} cards, the limit is {held - count}: choose {count} cards to discard."
+    )
+
+
 def test_a_discard_must_be_exact() -> None:
     found = at(discarding(), "discard maize 2")
     assert found.go is None

@@ -220,6 +220,12 @@ def test_a_bid_tells_what_the_settlement_would_bring() -> None:
 def test_a_barter_is_composed_from_both_sides() -> None:
     match = bartering()
     assert at(match).go is None
+    # What the ruler wants is asked for, and stands in the list beside what else may be done.
+    assert at(match).prompt.endswith(
+        " asks for a ware. Choose your ware and one on the river, on the board or in the list."
+    )
+    assert choice(at(match), "own-vase_red").reach
+    assert at(match, "give vase_red").prompt == ""
     ware_first = choice(at(match, "give vase_red"), "take-house_2").plan
     river_first = choice(at(match, "give house_2"), "own-vase_red").plan
     assert ware_first == river_first == "give vase_red house_2"
