@@ -16,7 +16,7 @@ from rich.console import Console
 from rich.progress import Progress
 
 from fondaco.arena.practice.choice import choose, read_found, write_found
-from fondaco.arena.practice.miner import Setup, mine
+from fondaco.arena.practice.miner import Setup, measured_again, mine
 from fondaco.engine.registry import find_game
 
 CONSOLE = Console()
@@ -43,7 +43,11 @@ def main(name: str, wanted: int = 12, minutes: float = 20.0, seed: str = "practi
             write_found(path, list(kept.values()))
             if len(kept) >= 2 * wanted:
                 break
-    chosen = choose(list(kept.values()), wanted)
+        chosen = choose(list(kept.values()), wanted)
+        task = progress.add_task(f"{name}, measured again", total=len(chosen))
+        for place, found in enumerate(chosen):
+            chosen[place] = measured_again(game, found)
+            progress.advance(task)
     write_found(path, chosen)
     CONSOLE.print(f"{name}: {len(chosen)} of {len(kept)} positions kept in {path}")
 

@@ -24,6 +24,9 @@ LETTERS = "ABCD"
 _EASY, _MEDIUM = 0.5, 0.2
 
 Difficulty = Literal["easy", "medium", "hard"]
+#: How answers are named: by what the button of the table says, by that with the amounts that were
+#: chosen, or line by line.
+Label = Literal["go", "counted", "lines"]
 
 
 @dataclass(frozen=True)
@@ -36,8 +39,7 @@ class Kind:
     question: Text
     hint: Text
     rule: Text
-    #: How the answers are named: by what the button of the table says, or line by line.
-    label: Literal["go", "lines"] = "go"
+    label: Label = "go"
 
 
 @dataclass(frozen=True)
@@ -102,12 +104,6 @@ class Exercise:
         return max(range(len(self.answers)), key=self.chance)
 
     @property
-    def tempting(self) -> int:
-        """The number of the wrong answer that most beginners choose."""
-        wrong = [number for number in range(len(self.answers)) if number != self.best]
-        return max(wrong, key=lambda number: self.answers[number].picked)
-
-    @property
     def difficulty(self) -> Difficulty:
         """By how many beginners find the best answer."""
         share = self.answers[self.best].picked / self.beginners
@@ -127,7 +123,7 @@ def read_exercises(folder: Path, plain: Path) -> dict[str, Exercise]:
     return {one["id"]: _exercise(one, kinds, notes) for one in found}
 
 
-def _kind(name: str, verbs: list[str], label: Literal["go", "lines"] = "go", **words: Any) -> Kind:
+def _kind(name: str, verbs: list[str], label: Label = "go", **words: Any) -> Kind:
     texts = {key: Text(*pair) for key, pair in words.items()}
     return Kind(name, frozenset(verbs), label=label, **texts)
 

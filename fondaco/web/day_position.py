@@ -1,10 +1,9 @@
-"""The position of the day: the same for everybody on a date, and who has solved it how often."""
+"""The position of the day as pages show it, and what somebody has reached who solves it."""
 
 from __future__ import annotations
 
-import hashlib
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -12,7 +11,7 @@ from django.urls import reverse
 from fondaco.engine.game import Game
 from fondaco.engine.german import capital
 from fondaco.engine.practice import Exercise
-from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.calendar import in_a_row, position_of, today
 from fondaco.web.ledger import Progress, progress_of
 from fondaco.web.practice_page import place_of
 from fondaco.web.texts import say_in
@@ -47,25 +46,6 @@ class DayBlock:
     row: str
 
 
-def today() -> date:
-    """The day, everywhere the same."""
-    return datetime.now(UTC).date()
-
-
-def position_of(day: date) -> tuple[Game, Exercise] | None:
-    """The position of a day; None if no game has any.
-
-    Games take turns, and each goes through all its positions before one comes again.
-    """
-    games = [game for game in map(find_game, game_ids()) if game.exercises]
-    if not games:
-        return None
-    rounds, turn = divmod(day.toordinal(), len(games))
-    game = games[turn]
-    mixed = sorted(game.exercises, key=lambda one: hashlib.sha256(one.encode()).digest())
-    return game, game.exercises[mixed[rounds % len(mixed)]]
-
-
 def with_solved(progress: Progress, game: Game, exercise: Exercise, day: date) -> Progress:
     """What somebody has reached once they have solved a position on a day."""
     solved = progress.solved.get(game.id, [])
@@ -74,19 +54,6 @@ def with_solved(progress: Progress, game: Game, exercise: Exercise, day: date) -
     if position_of(day) != (game, exercise) or day.isoformat() in progress.days:
         return progress
     return replace(progress, days=[*progress.days, day.isoformat()])
-
-
-def in_a_row(days: list[str], day: date) -> int:
-    """On how many days in a row it was solved, today or yesterday the last.
-
-    >>> in_a_row(["2026-11-16", "2026-11-18", "2026-11-19"], date(2026, 11, 20))
-    2
-    """
-    last = day if day.isoformat() in days else day - timedelta(1)
-    row = 0
-    while (last - timedelta(row)).isoformat() in days:
-        row += 1
-    return row
 
 
 def day_block(request: HttpRequest) -> DayBlock | None:

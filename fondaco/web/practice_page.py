@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -33,6 +33,8 @@ _LEGAL = re.compile(r'(class="[^"]*?)\b(?:legal|blocked)\b')
 _BUTTON = re.compile(r'(<g\b[^>]*) role="button"')
 #: Points that are less than this apart are told as equal.
 _LEAST = 0.05
+#: From here on amounts are told without a fraction.
+_LARGE = 100
 
 #: How hard a position is, in words: keys of texts.
 DIFFICULTIES: dict[Difficulty, str] = {
@@ -53,17 +55,21 @@ class AnswerRow:
     label: str
     detail: str
     state: State
-    #: The chance to win after it, where it may be told.
+    #: What it brings at once, with the name of a symbol, and the chance to win after it: where
+    #: they may be told.
+    gain: str
+    gain_symbol: str
     chance: str
 
 
 @dataclass(frozen=True)
 class SumRow:
-    """Points under one heading, on the average: with the answer, and with the tempting one."""
+    """Points under one heading, on the average, with each of the answers."""
 
     heading: str
-    amount: str
-    other: str
+    amounts: tuple[str, ...]
+    #: It is a sum of those above.
+    total: bool = False
 
 
 @dataclass(frozen=True)
@@ -78,8 +84,6 @@ class Verdict:
     why: tuple[str, ...]
     note: str = ""
     rule: str = ""
-    #: The letter of the answer that it is compared with.
-    against: str = ""
     sums: tuple[SumRow, ...] = ()
     measured: str = ""
 
@@ -199,15 +203,23 @@ class _Teller:
     def board(self, answer: int | None) -> Board:
         """The table as the seat sees it; with an answer, as if it were about to be given."""
         composition = None if answer is None else self._composition(answer)
-        chosen = None if composition is None else Decision(composition, ())
+        chosen = None
+        if composition is not None:  # no key chooses anything here
+            choices = tuple(replace(choice, key="") for choice in composition.choices)
+            chosen = Decision(replace(composition, choices=choices), ())
         drawn = board(self.look, chosen, "" if composition is None else "answer", Shown())
         return Board(*(_still(part) for part in (drawn.wide, drawn.phone, drawn.dock, drawn.aside)))
 
     def row(self, number: int, state: State, told: bool) -> AnswerRow:
         """An answer as a button; what it is worth is told with the best, or when it was wrong."""
         label, detail = self._label(number)
-        chance = self._percent(number) if told or state in ("wrong", "spent") else ""
-        return AnswerRow(number, LETTERS[number], label, detail, state, chance)
+        if not (told or state in ("wrong", "spent")):
+            return AnswerRow(number, LETTERS[number], label, detail, state, "", "", "")
+        made = self._composition(number)
+        gains = [one for one in made.choices if one.chosen and one.gain] if made else []
+        gain, symbol = (gains[0].gain, gains[0].gain_symbol) if gains else ("", "")
+        chance = self._percent(number)
+        return AnswerRow(number, LETTERS[number], label, detail, state, gain, symbol, chance)
 
     def verdict(self, number: int, shown: bool) -> Verdict:
         """What an answer brings, and what follows."""
@@ -235,7 +247,6 @@ class _Teller:
             self._why(number),
             note="" if exercise.note is None else exercise.note.say(self._lang),
             rule=exercise.kind.rule.say(self._lang),
-            against=LETTERS[exercise.tempting],
             sums=tuple(self._sums()),
             measured=measured,
         )
@@ -262,6 +273,8 @@ class _Teller:
         if self._exercise.kind.label == "lines" or made is None or not made.go_label:
             lines = list(self._exercise.answers[number].lines)
             return say_step(self._game, self.look.box, lines, self._lang), ""
+        if self._exercise.kind.label != "counted":
+            return made.go_label, ""
         counted = [
             f"{one.chosen} {one.one if one.chosen == 1 and one.one else one.name}"
             for one in made.counters
@@ -282,9 +295,6 @@ class _Teller:
                 "share": numbers.percent(reply.share, self._lang, 0),
             }
             told.append(self._say("practice_reply", **words))
-        points = self._points(answer.points[exercise.seat], 1)
-        rival = max(p for seat, p in enumerate(answer.points) if seat != exercise.seat)
-        told.append(self._say("practice_points", points=points, rival=self._points(rival, 1)))
         if number != exercise.best:
             gains = [a - b for a, b in zip(answer.chances, best.chances, strict=True)]
             winner = max(range(len(gains)), key=gains.__getitem__)
@@ -297,20 +307,24 @@ class _Teller:
         return self._game.notation.say_action(box, box.index[line], self._lang)
 
     def _sums(self) -> Iterator[SumRow]:
-        """Where the points come from with the best answer, and with the tempting one."""
-        exercise = self._exercise
-        best, other = exercise.answers[exercise.best], exercise.answers[exercise.tempting]
-        others = dict(other.parts)
-        for heading, amount in best.parts:
-            if max(abs(amount), abs(others.get(heading, 0.0))) >= _LEAST:
-                yield SumRow(
-                    capital(heading.say(self._lang)),
-                    self._points(amount, 1),
-                    self._points(others.get(heading, 0.0), 1),
-                )
+        """What each answer brings in the end, heading by heading, and what the best rival has."""
+        exercise, seat = self._exercise, self._exercise.seat
+        parts = [dict(answer.parts) for answer in exercise.answers]
+        for heading in dict.fromkeys(heading for part in parts for heading in part):
+            amounts = [part.get(heading, 0.0) for part in parts]
+            if max(map(abs, amounts)) >= _LEAST:
+                yield SumRow(capital(heading.say(self._lang)), self._row(amounts))
+        mine = [answer.points[seat] for answer in exercise.answers]
+        yield SumRow(self._say("practice_own_points"), self._row(mine), total=True)
+        rivals = [
+            max(points for other, points in enumerate(answer.points) if other != seat)
+            for answer in exercise.answers
+        ]
+        yield SumRow(self._say("practice_rival_points"), self._row(rivals))
 
-    def _points(self, amount: float, digits: int) -> str:
-        return numbers.number(amount, self._lang, 0 if abs(amount) >= 100 else digits)
+    def _row(self, amounts: list[float]) -> tuple[str, ...]:
+        digits = 0 if max(map(abs, amounts)) >= _LARGE else 1
+        return tuple(numbers.number(amount, self._lang, digits) for amount in amounts)
 
 
 def _still(markup: SafeString) -> SafeString:

@@ -37,8 +37,8 @@ EXERCISE = ExercisePage(
     colour="red",
     hint="Look at the villages.",
     answers=(
-        AnswerRow(0, "A", "Lay 1 at Beaver Ford", "1 maize", "", ""),
-        AnswerRow(1, "B", f"drives {EVIL} away", "", "spent", "34 %"),
+        AnswerRow(0, "A", "Lay 1 at Beaver Ford", "1 maize", "", "", "", ""),
+        AnswerRow(1, "B", f"drives {EVIL} away", "", "spent", "+2", "bead", "34 %"),
     ),
     board=Board(*(SafeString(f'<svg id="{name}"></svg>') for name in "abcd")),
     verdict=None,
@@ -50,8 +50,7 @@ _RIGHT = replace(
     right=True,
     note="Count the kinds.",
     rule="Cards minus kinds.",
-    against="B",
-    sums=(SumRow("From swaps", "12.5", "10"),),
+    sums=(SumRow("From swaps", ("12.5", "10"), total=True),),
     measured="Found with 40 simulations.",
 )
 ASKED = {

@@ -110,6 +110,13 @@ def shown(match: Match) -> Match | None:
         return None
 
 
+def measured_again(game: Game, found: dict[str, Any]) -> dict[str, Any]:
+    """A find with its matches played on anew, in the words that the game has now."""
+    player = Player(Match.restore(game, found["state"]), found["seed"])
+    answers = [one | asdict(player.outlook(one["lines"])) for one in found["answers"]]
+    return found | {"matches": MATCHES, "answers": answers}
+
+
 def _find(match: Match, judge: Judge, seed: str) -> dict[str, Any] | None:
     """A position of a match, if it has one good answer and tempting others."""
     position = shown(match)

@@ -18,7 +18,8 @@ from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import seats
 from fondaco.web.achievements import next_level
 from fondaco.web.address import origin
-from fondaco.web.day_position import day_block, position_of, today, with_solved
+from fondaco.web.calendar import position_of, today
+from fondaco.web.day_position import day_block, with_solved
 from fondaco.web.ledger import keep, progress_of, settings_of
 from fondaco.web.models import BOT
 from fondaco.web.practice_page import DIFFICULTIES, Asked, exercise_page, place_of, position
