@@ -17,6 +17,7 @@ from rich.progress import Progress
 
 from fondaco.arena.practice.choice import choose, read_found, write_found
 from fondaco.arena.practice.miner import Setup, measured_again, mine
+from fondaco.engine.practice import idle_words
 from fondaco.engine.registry import find_game
 
 CONSOLE = Console()
@@ -36,7 +37,8 @@ def main(name: str, wanted: int = 12, minutes: float = 20.0, seed: str = "practi
         def told(match: str) -> None:
             progress.update(task, description=f"{name}, {match}")
 
-        for found in mine(Setup(game, seed, players, {}), told, lambda: time.monotonic() > until):
+        setup = Setup(game, seed, players, {}, idle_words(game.folder))
+        for found in mine(setup, told, lambda: time.monotonic() > until):
             kept[found["id"]] = found
             progress.update(task, completed=len(kept))
             CONSOLE.print(_line(found))

@@ -123,6 +123,13 @@ def read_exercises(folder: Path, plain: Path) -> dict[str, Exercise]:
     return {one["id"]: _exercise(one, kinds, notes) for one in found}
 
 
+def idle_words(folder: Path) -> frozenset[str]:
+    """First words of steps that decide nothing yet, as a game's words say: those are no answers."""
+    words = folder / "practice.toml"
+    told = tomllib.loads(words.read_text("utf-8")) if words.exists() else {}
+    return frozenset(told.get("idle", ()))
+
+
 def _kind(name: str, verbs: list[str], label: Label = "go", **words: Any) -> Kind:
     texts = {key: Text(*pair) for key, pair in words.items()}
     return Kind(name, frozenset(verbs), label=label, **texts)

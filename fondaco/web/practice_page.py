@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
@@ -203,10 +203,7 @@ class _Teller:
     def board(self, answer: int | None) -> Board:
         """The table as the seat sees it; with an answer, as if it were about to be given."""
         composition = None if answer is None else self._composition(answer)
-        chosen = None
-        if composition is not None:  # no key chooses anything here
-            choices = tuple(replace(choice, key="") for choice in composition.choices)
-            chosen = Decision(replace(composition, choices=choices), ())
+        chosen = None if composition is None else Decision(composition, ())
         drawn = board(self.look, chosen, "" if composition is None else "answer", Shown())
         return Board(*(_still(part) for part in (drawn.wide, drawn.phone, drawn.dock, drawn.aside)))
 

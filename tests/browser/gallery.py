@@ -14,6 +14,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -104,6 +105,8 @@ def _moments(game_id: str) -> Iterator[tuple[str, Any]]:
 
 
 def _hang_game(gallery: Gallery, game: str) -> None:
+    from fondaco.engine.registry import find_game
+
     for moment, table in _moments(game):
         gallery.hang(moment, f"/table/{table.pk}", game)
         if moment not in ("begin", "end"):
@@ -112,6 +115,9 @@ def _hang_game(gallery: Gallery, game: str) -> None:
             gallery.hang("result", f"/table/{table.pk}/result", game)
     for kind in ("guide", "new", "learn", "practice"):
         gallery.hang(kind, f"/{kind}/{game}", game)
+    for name in islice(find_game(game).exercises, 1):
+        gallery.hang("position", f"/practice/{game}/{name}", game)
+        gallery.hang("position-solved", f"/practice/{game}/{name}?show=yes", game)
 
 
 def make(folder: Path, games: list[str]) -> None:

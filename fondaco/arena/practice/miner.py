@@ -62,6 +62,8 @@ class Setup:
     #: Numbers of players, taken in turn.
     players: tuple[int, ...]
     options: dict[str, Any]
+    #: First words of steps that decide nothing yet, and so are no answers.
+    idle: frozenset[str] = frozenset()
 
 
 def mine(
@@ -93,7 +95,7 @@ def _of_one(
         verb = lines[0].split()[0]
         if (len(match.legal()) > 1 or len(lines) > 1) and alike[verb] < _ALIKE:
             alike[verb] += 1
-            found = _find(match, judge, f"{seed}/{place}")
+            found = _find(match, judge, f"{seed}/{place}", setup.idle)
             if found is not None:
                 yield found | {"match": seed, "line": place}
         for line in lines:
@@ -117,12 +119,17 @@ def measured_again(game: Game, found: dict[str, Any]) -> dict[str, Any]:
     return found | {"matches": MATCHES, "answers": answers}
 
 
-def _find(match: Match, judge: Judge, seed: str) -> dict[str, Any] | None:
+def _find(
+    match: Match, judge: Judge, seed: str, idle: frozenset[str] = frozenset()
+) -> dict[str, Any] | None:
     """A position of a match, if it has one good answer and tempting others."""
     position = shown(match)
     if position is None:
         return None
     steps = candidates(position, judge, seed)
+    if steps[0].lines[0].split()[0] in idle:
+        return None  # the search would rather wait
+    steps = [step for step in steps if step.lines[0].split()[0] not in idle]
     for look in _LOOKS:
         steps = _sorted_out(_weigh(position, judge, steps, look[0]), look)
     if len(steps) < 2:
