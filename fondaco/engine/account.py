@@ -29,6 +29,16 @@ class SeatFacts:
 
 
 @dataclass(frozen=True)
+class Ahead:
+    """How far the end of the match is."""
+
+    #: In a sentence; empty: there is nothing to say.
+    words: str
+    #: The rules make it certain that these are the last turns, or the very next thing may end it.
+    last: bool = False
+
+
+@dataclass(frozen=True)
 class Column:
     """One part of everybody's points."""
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Protocol, TypedDict
 
 import numpy as np
 
-from fondaco.engine.account import Account, SeatFacts
+from fondaco.engine.account import Account, Ahead, SeatFacts
 from fondaco.engine.balance_spec import Questions
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Composition, Lot
@@ -207,6 +207,9 @@ class Board(Protocol):
 
     def facts(self, trial: Trial, lang: str) -> list[SeatFacts]:
         """What the players' panel says of each seat."""
+
+    def ahead(self, trial: Trial, lang: str) -> Ahead:
+        """How far the end is, by what ends the game."""
 
     def auction(self, trial: Trial, lang: str, names: Sequence[str]) -> Lot | None:
         """What is under the hammer, if something is."""

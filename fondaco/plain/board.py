@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.box import Box
 from fondaco.engine.composition import Choice, Composition, Lot
 from fondaco.engine.event import Event
@@ -82,6 +82,10 @@ class PlainBoard:
             points = number(shown[-1].amount, lang) if shown else ""
             told.append(SeatFacts(box.seat_colours[seat], words, points, ""))
         return told
+
+    def ahead(self, trial: Trial, lang: str) -> Ahead:
+        """Nobody can say it of every game."""
+        return Ahead("")
 
     def auction(self, trial: Trial, lang: str, names: Sequence[str]) -> Lot | None:
         """Most games sell nothing by auction."""

@@ -169,7 +169,9 @@ class Screen:
         self.page.wait_for_selector("#see-result", state="attached", timeout=SOON)
 
     def see_result(self) -> None:
-        self.page.locator("#see-result").click()
+        """From the closing panel, or from beside the board where that was closed."""
+        closing = self.page.locator("#over-result")
+        (closing if closing.is_visible() else self.page.locator("#see-result")).click()
         self.page.wait_for_url("**/result")
 
     def findings(self) -> list[str]:

@@ -12,7 +12,7 @@ import pytest
 from django.utils.safestring import SafeString
 from jinja2 import FileSystemLoader, Undefined
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.composition import Bidder, Choice, Composition, Counter, Lot
 from fondaco.engine.registry import find_game
 from fondaco.games.wampum import board
@@ -156,6 +156,8 @@ PLAY = Play(
     history=History(at=12, last=12, live=True, label="round 5", told="12"),
     undo=Undo(possible=True, asked_by=1),
     finished=False,
+    points=Points((EVIL,), (Row(0, EVIL, "red", (Cell("15", EVIL, EVIL),), "15", True, True),)),
+    ahead=Ahead(EVIL, last=True),
     seed="",
 )
 HALL = Hall(
@@ -298,7 +300,9 @@ RULES = {"game": "wampum", "rules": rules_page(WAMPUM, "en", "", "WAM-4.8")}
 SOUGHT = {"game": "wampum", "rules": rules_page(WAMPUM, "en", "canoe <b>", "")}
 PAST = History(at=3, last=12, live=False, label="round 2", told="4")
 TOLD = Story("4.1", (Entry(EVIL, "blue"), Entry("Round 6 begins.")), left=3, sound="card")
-_OVER = page(finished=True, decision=None, seed="51")
+_OVER = page(
+    finished=True, decision=None, seed="51", outcome=Outcome(EVIL, EVIL, EVIL, True, 1, 2), took="8"
+)
 _WATCHED = replace(LOG, since=())
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "lobby": ("lobby.html", LOBBY),

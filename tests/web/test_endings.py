@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import fondaco
 from fondaco.engine.contract import Result
+from fondaco.engine.match import Match
+from fondaco.web import table_store
 from fondaco.web.models import Table
 from fondaco.web.outcome import outcome, result_line
+from fondaco.web.table_page.look import Look
+from fondaco.web.table_page.points import standings
+from tests.games.redeal import REDEALS
 from tests.web.conftest import Person, bots_play
 
 NAMES = ("Ann", "Abacus", "Ledger")
@@ -54,9 +62,42 @@ def test_the_result_page_tells_each_their_own(ann: Person, bert: Person) -> None
     assert table.result is not None
     mine = ann.get(f"/table/{table.pk}/result").content.decode()
     other = bert.get(f"/table/{table.pk}/result").content.decode()
-    told = outcome(table.result, ["", "greedy", "random"], 0, "en")
+    told = outcome(table.result, ["", "Greedy 1", "Random 2"], 0, "en")
     assert told.own in mine
     assert told.gap in mine
     assert mine.count('class="seat-red mine"') == 1
     assert " mine" not in other
     assert 'action="/table' not in other  # who only looked on asks for no rematch
+
+
+def test_a_finished_table_says_who_won_and_nothing_is_live(ann: Person) -> None:
+    table = bots_play(ann.open())
+    assert table.result is not None
+    told = outcome(table.result, ["Red", "Greedy 1", "Random 2"], 0, "en")
+    page = ann.get(f"/table/{table.pk}").content.decode()
+    assert page.count(told.headline) == 2  # beside the board and on the closing panel
+    assert 'id="over"' in page
+    assert "● live" not in page
+    assert "thinking" not in page
+    past = ann.get(f"/table/{table.pk}", at=3).content.decode()
+    assert 'id="over"' not in past
+    assert "is thinking" not in past
+
+
+@pytest.mark.parametrize("game", fondaco.game_ids())
+def test_what_positions_are_worth_is_said_from_the_view_alone(game: str, ann: Person) -> None:
+    """The byte test of all pages reads it too; here it is the panel, for every seat's eyes."""
+    table = ann.open(game)
+    loaded = table_store.load(table.pk)
+    match, names = loaded.match, ["Ann", "Bert", "Cem"]
+    for seat in (None, 0, 1):
+        bots = ["", "greedy", "greedy"]
+        look = Look(match=match, seat=seat, lang="en", names=names, bots=bots, fresh=0)
+        points = standings(look)
+        state = REDEALS[game](match.state(), seat, Random(game))
+        twin = Match.restore(match.game, state)
+        other = Look(match=twin, seat=seat, lang="en", names=names, bots=bots, fresh=0)
+        assert standings(other) == points
+        assert [row.mine for row in points.rows] == [number == seat for number in range(3)]
+        for row in points.rows:
+            assert row.hides == any(not cell.amount for cell in row.cells)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
@@ -12,6 +13,7 @@ from fondaco.web.access import Access
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
 from fondaco.web.match_archive import game_of
+from fondaco.web.outcome import Outcome, outcome, took
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
 from fondaco.web.table_page.log import Log, Reveal, Story, log, reveal, story
@@ -76,6 +78,9 @@ class Play(Scene):
     undo: Undo
     #: Opened at the end of the match.
     seed: str
+    #: How it ended, and how long it took; None before, and as long as the end is being told.
+    outcome: Outcome | None = None
+    took: str = ""
 
 
 @dataclass(frozen=True)
@@ -120,7 +125,17 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
         history=parts.history(look),
         undo=offered(look.loaded, look.seat, look.access.seats),
         seed=str(match.seed) if over else "",
+        **_ending(look),
     )
+
+
+def _ending(look: TableLook) -> dict[str, Any]:
+    """What the closing panel says, where the table lies as it was left."""
+    table = look.loaded.table
+    if not look.live or look.telling or not table.result:
+        return {}
+    told = outcome(table.result, look.names, look.seat, look.lang)
+    return {"outcome": told, "took": took(table, look.lang)}
 
 
 def _head(request: HttpRequest, access: Access, lang: str) -> Head:

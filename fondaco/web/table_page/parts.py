@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import cast
 
 from django.utils.safestring import SafeString, mark_safe
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.composition import Choice, Composition, Lot
-from fondaco.engine.contract import Drawing
+from fondaco.engine.contract import Drawing, Result
 from fondaco.engine.german import capital
 from fondaco.engine.numbers import number
 from fondaco.engine.trial import Trial
@@ -16,6 +17,7 @@ from fondaco.pictures.still import without
 from fondaco.web.bot_names import LevelScale, level_scale
 from fondaco.web.forced_steps import forced
 from fondaco.web.memo import drawings
+from fondaco.web.outcome import outcome
 from fondaco.web.table_page.look import Look, TableLook
 from fondaco.web.texts import TEXTS
 
@@ -37,12 +39,18 @@ def prompt(look: Look, chosen: Decision | None = None) -> Prompt:
     match, actor = look.match, look.match.actor
     if look.telling:
         return Prompt(TEXTS.say("told_title", look.lang), place(look), False, "", False)
+    if match.result is not None:
+        told = outcome(cast(Result, match.result), look.names, look.seat, look.lang)
+        return Prompt(
+            told.headline, " · ".join(filter(None, (told.own, told.gap))), False, "", False
+        )
     say = match.game.notation.say_prompt
     sentence = look.once("prompt", lambda: say(look.box, look.trial.view, look.lang))
-    title, thinking = TEXTS["game_over"], False
+    title, thinking = TEXTS["between_turns"], False
     if isinstance(actor, int):
         name = look.names[actor]
-        title = TEXTS["my_turn"] if look.mine else TEXTS["turn_of"](name=name)
+        waits = TEXTS["turn_of"] if look.live else TEXTS["turn_then"]
+        title = TEXTS["my_turn"] if look.mine else waits(name=name)
         sentence = sentence.removeprefix(f"{name}: ") if look.mine else sentence
         thinking = look.live and bool(look.bots[actor])
     line = _step(chosen, look.lang) or capital(sentence)
@@ -248,3 +256,9 @@ def _with_bids(lot: Lot, look: Look) -> Lot:
     told = {seat: number(amount, look.lang) for seat, amount in bids.items() if seat != lot.leader}
     bidders = (replace(one, last=told.get(one.seat, "")) for one in lot.bidders)
     return replace(lot, bidders=tuple(bidders))
+
+
+def ahead(look: Look) -> Ahead:
+    """How far the end is, as far as the rules tell."""
+    board = look.match.game.board
+    return look.once("ahead", lambda: board.ahead(look.trial, look.lang))

@@ -53,6 +53,11 @@ class Points:
     rows: tuple[Row, ...]
     details: tuple[Detail, ...] = ()
 
+    @property
+    def hides(self) -> bool:
+        """Is anything hidden from the viewer?"""
+        return any(row.hides for row in self.rows)
+
 
 def standings(look: Look) -> Points:
     """What everybody's position is worth, as far as the viewer may know it."""

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from fondaco.engine.account import Ahead
 from fondaco.engine.composition import Lot
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.look import Look
+from fondaco.web.table_page.points import Points, standings
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -22,6 +24,10 @@ class Scene:
     #: What is under the hammer, if something is.
     lot: Lot | None
     players: tuple[parts.Player, ...]
+    #: What everybody's position is worth, or how the points came when it is over.
+    points: Points
+    #: How far the end is.
+    ahead: Ahead
     finished: bool
 
 
@@ -36,5 +42,7 @@ def scene(look: Look, plan: str, shown: parts.Shown) -> Scene:
         decision=decision,
         lot=parts.lot(look),
         players=parts.players(look),
+        points=standings(look),
+        ahead=parts.ahead(look),
         finished=look.match.result is not None,
     )

@@ -5,7 +5,7 @@ Everything here is made from a view, so from what a seat may see; nothing asks t
 
 from fondaco.games.key_harvest.board.artwork import symbols
 from fondaco.games.key_harvest.board.composer import compose
-from fondaco.games.key_harvest.board.panel import facts, place
+from fondaco.games.key_harvest.board.panel import ahead, facts, place
 from fondaco.games.key_harvest.board.phone import draw_dock, draw_phone
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.wide import draw_wide

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.box import Box
 from fondaco.engine.numbers import number
 from fondaco.engine.trial import Trial
@@ -40,3 +40,16 @@ def place(box: Box, view: View, lang: str) -> str:
         return TEXTS.say("final", lang, n=view["turns"] + 1, left=view["final"])
     spaces = box.data["constants"]["event_spaces"]
     return TEXTS.say("turn", lang, n=view["turns"] + 1, now=len(view["track"]), all=spaces)
+
+
+def ahead(trial: Trial, lang: str) -> Ahead:
+    """How many events are to come, and then how many turns are left (KEY-11.1 to 11.3)."""
+    view = trial.view
+    if view["phase"] != "play":
+        return Ahead("")
+    if view["final"] is not None:
+        return Ahead(TEXTS.count("ahead_turns", view["final"], lang), last=True)
+    left = trial.box.data["constants"]["event_spaces"] - len(view["track"])
+    if not left:
+        return Ahead(TEXTS.say("ahead_begins", lang), last=True)
+    return Ahead(TEXTS.count("ahead_events", left, lang))

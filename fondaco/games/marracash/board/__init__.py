@@ -6,7 +6,7 @@ Everything here is made from a view, so from what a seat may see; nothing asks t
 from fondaco.games.marracash.board.artwork import symbols
 from fondaco.games.marracash.board.auction_panel import auction
 from fondaco.games.marracash.board.composer import compose
-from fondaco.games.marracash.board.panel import facts, place
+from fondaco.games.marracash.board.panel import ahead, facts, place
 from fondaco.games.marracash.board.phone import draw_dock, draw_phone
 from fondaco.games.marracash.board.scene import Scene
 from fondaco.games.marracash.board.wide import draw_wide

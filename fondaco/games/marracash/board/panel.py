@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.box import Box
 from fondaco.engine.numbers import number
 from fondaco.engine.trial import Trial
@@ -45,3 +45,15 @@ def place(box: Box, view: Any, lang: str) -> str:
         turns = TEXTS.count("turns", view["final_turns"], lang)
         return TEXTS.say("last_round", lang, turns=turns)
     return TEXTS.say("round", lang, n=round_of(view), outside=len(view["queue"]))
+
+
+def ahead(trial: Trial, lang: str) -> Ahead:
+    """How many wait outside, and then how many turns are left (MAR-8.1, 8.2, 9.4)."""
+    view = trial.view
+    if view["phase"] == "over" or round_of(view) == 0:
+        return Ahead("")
+    if view["final_turns"] is not None:
+        return Ahead(TEXTS.count("ahead_turns", view["final_turns"], lang), last=True)
+    finishes = view["options"]["last_round"] == "finish_round"
+    key = "ahead_outside_finish" if finishes else "ahead_outside"
+    return Ahead(TEXTS.count(key, len(view["queue"]), lang))

@@ -8,7 +8,7 @@ from fondaco.games.samarkand.board.artwork import symbols
 from fondaco.games.samarkand.board.composer import compose
 from fondaco.games.samarkand.board.hand import hand_panel
 from fondaco.games.samarkand.board.links import links_panel
-from fondaco.games.samarkand.board.panel import facts, place
+from fondaco.games.samarkand.board.panel import ahead, facts, place
 from fondaco.games.samarkand.board.phone import draw_dock, draw_phone
 from fondaco.games.samarkand.board.scene import Scene
 from fondaco.games.samarkand.board.wide import draw_wide

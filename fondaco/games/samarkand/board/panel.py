@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.box import Box
 from fondaco.engine.numbers import number
 from fondaco.engine.trial import Trial
 from fondaco.games.samarkand.board.speech import TEXTS
 from fondaco.games.samarkand.notation.view import View, amount, pending
+from fondaco.games.samarkand.rules.scoring import dark_left
+
+#: So many families a single link can give their first one.
+_LINKED_AT_ONCE = 2
 
 
 def facts(trial: Trial, lang: str) -> list[SeatFacts]:
@@ -41,3 +45,16 @@ def place(box: Box, view: View, lang: str) -> str:
     if view["phase"] in ("bag", "deal"):
         return TEXTS.say("set_up", lang)
     return TEXTS.say("turn", lang, n=view["turn_no"] + 1)
+
+
+def ahead(trial: Trial, lang: str) -> Ahead:
+    """What is left of both ends (SAM-7.1, 7.2): families without a link, the smallest stack."""
+    view, record = trial.view, trial.box.record[0]
+    if view["phase"] in ("over", "bag", "deal"):
+        return Ahead("")
+    unlinked = int(dark_left(record, trial.table)) - int(record["dark_markers_left"])
+    stack = min(view["stacks"]) - int(record["stack_left"])
+    # A link takes a marker of two families, so one can be the first of both.
+    if stack == 1 or unlinked <= _LINKED_AT_ONCE:
+        return Ahead(TEXTS.say("ahead_next", lang, unlinked=unlinked, stack=stack), last=True)
+    return Ahead(TEXTS.say("ahead", lang, unlinked=unlinked, stack=stack))

@@ -5,7 +5,7 @@ Everything here is made from a view, so from what a seat may see; nothing asks t
 
 from fondaco.games.wampum.board.artwork import symbols
 from fondaco.games.wampum.board.composer import compose
-from fondaco.games.wampum.board.panel import facts, place
+from fondaco.games.wampum.board.panel import ahead, facts, place
 from fondaco.games.wampum.board.phone import draw_dock, draw_phone
 from fondaco.games.wampum.board.scene import Scene
 from fondaco.games.wampum.board.wide import draw_wide

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.box import Box
 from fondaco.engine.numbers import number
 from fondaco.engine.texts import read_texts
@@ -42,3 +42,14 @@ def place(box: Box, view: View, lang: str) -> str:
     if view["round"] == 0:
         return _TEXTS.say("set_up", lang)
     return _TEXTS.say("round", lang, now=view["round"], all=rounds(box, view["players"]))
+
+
+def ahead(trial: Trial, lang: str) -> Ahead:
+    """How many rounds are to come (WAM-9.2, 9.3)."""
+    view = trial.view
+    if view["round"] == 0 or view["phase"] == "over":
+        return Ahead("")
+    if view["last_round"]:
+        return Ahead(_TEXTS.say("ahead_last", lang), last=True)
+    left = rounds(trial.box, view["players"]) - view["round"]
+    return Ahead(_TEXTS.count("ahead", left, lang))

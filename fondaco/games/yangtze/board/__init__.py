@@ -6,7 +6,7 @@ Everything here is made from a view, so from what a seat may see; nothing asks t
 from fondaco.games.yangtze.board.artwork import symbols
 from fondaco.games.yangtze.board.auction_panel import auction
 from fondaco.games.yangtze.board.composer import compose
-from fondaco.games.yangtze.board.panel import facts, place
+from fondaco.games.yangtze.board.panel import ahead, facts, place
 from fondaco.games.yangtze.board.phone import draw_dock, draw_phone
 from fondaco.games.yangtze.board.scene import Scene
 from fondaco.games.yangtze.board.wide import draw_wide

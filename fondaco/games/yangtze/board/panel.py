@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fondaco.engine.account import SeatFacts
+from fondaco.engine.account import Ahead, SeatFacts
 from fondaco.engine.box import Box
 from fondaco.engine.numbers import number
 from fondaco.engine.texts import read_texts
@@ -43,3 +43,14 @@ def place(box: Box, view: View, lang: str) -> str:
         return _TEXTS.say("set_up", lang)
     rulers = _TEXTS.say("rulers", lang, n=len(view["rulers"]), all=view["options"]["end_ruler"])
     return f"{_TEXTS.say('turn', lang, n=view['turn'])} · {rulers}"
+
+
+def ahead(trial: Trial, lang: str) -> Ahead:
+    """How many rulers are to come (YAN-8.1)."""
+    view = trial.view
+    if view["phase"] == "over" or view["turn"] == 0:
+        return Ahead("")
+    left = view["options"]["end_ruler"] - len(view["rulers"])
+    if not left:
+        return Ahead(_TEXTS.say("ahead_last", lang), last=True)
+    return Ahead(_TEXTS.count("ahead", left, lang), last=left == 1)
