@@ -52,6 +52,22 @@ def steps(positions: list[Match]) -> list[Step]:
     return found
 
 
+def forced_step(match: Match) -> tuple[str, ...]:
+    """The lines of the step that is due, if there is only one such step; else nothing."""
+    seat = match.actor
+    if not isinstance(seat, int) or match.unfinished or len(match.legal()) != 1:
+        return ()
+    trial, lines, drawn = match.copy(), [], len(match.actions)
+    while True:
+        legal = trial.legal()
+        if len(legal) != 1:
+            return ()
+        trial.act(legal[0])
+        lines.append(legal[0])
+        if trial.actor != seat or not trial.unfinished or len(trial.actions) != drawn + len(lines):
+            return tuple(lines)
+
+
 def say_step(game: Game, box: Box, lines: list[str], lang: str) -> str:
     """The lines of a step in words; an amount of none goes without saying."""
     told = [line for line in lines if not line.endswith(" 0")] or lines

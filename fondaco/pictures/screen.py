@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
 from rich.table import Table
@@ -48,13 +48,31 @@ class ScreenBoard(ABC):
         self.lang = lang
         self.names = names
 
+    #: Drawn as if the terminal had so many lines; None: as many as it has.
+    room: int | None = None
+    #: What of it is shown: everything, only what a decision needs, or what things are worth.
+    part: Literal["all", "brief", "values"] = "all"
+
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         self.console, self.options = console, options
-        yield from self.draw()
+        parts = {"all": self.draw, "brief": self.brief, "values": self.values}
+        yield from parts[self.part]()
 
     @abstractmethod
     def draw(self) -> Iterator[RenderableType]:
         """All that is shown, from top to bottom."""
+
+    def brief(self) -> Iterator[RenderableType]:
+        """What a decision needs most, for a low terminal: a dozen lines."""
+        yield from self.draw()
+
+    def values(self) -> Iterator[RenderableType]:
+        """What things are worth and what their signs mean; nothing if that is told elsewhere."""
+        yield from ()
+
+    def gain(self, line: str) -> str:
+        """What a legal line would bring at once, in a few words; empty if that is clear."""
+        return ""
 
     # ------------------------------------------------------------ the room there is
 
@@ -64,13 +82,18 @@ class ScreenBoard(ABC):
         return self.options.max_width
 
     @property
+    def height(self) -> int:
+        """How many lines there are."""
+        return self.room or self.console.height
+
+    @property
     def ascii_only(self) -> bool:
         """Does the terminal know nothing but plain letters?"""
         return self.options.ascii_only
 
     def gap(self, low: int) -> list[Text]:
         """An empty line, but on a terminal as low as this."""
-        return [Text()] if self.console.height > low else []
+        return [Text()] if self.height > low else []
 
     def flows(self, rows: Iterable[Sequence[Text]]) -> Iterator[Text]:
         """Pieces one after the other, a row a line or more."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from rich.columns import Columns
-from rich.console import Console, Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.rule import Rule
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
 
@@ -16,20 +16,17 @@ from fondaco import Match
 from fondaco.engine.box import Box
 from fondaco.engine.event import gathered
 from fondaco.engine.registry import find_game
-from fondaco.terminal.choices import numbered
+from fondaco.engine.texts import read_texts
+from fondaco.terminal.action_list import ActionList
+from fondaco.terminal.choices import Numbering
+from fondaco.terminal.picture import board
 
+_TEXTS = read_texts(__file__, "frame")
 _ROOMY = 30
 _WIDE = 120
 _BOARD = 82
-_LIST = 6
-#: More actions than this are listed without words, more amounts than this not one by one.
-_MANY = 20
-
-
-def board(match: Match, seat: int | None, lang: str) -> RenderableType:
-    """The game's own picture of what a seat may see."""
-    draw: Callable[..., RenderableType] = match.game.screen.screen
-    return draw(match.box, match.view(seat), seat, lang, match.seats)
+#: However low the terminal is, there are so many lines for what can be done and what happened.
+_LEAST_LIST, _LEAST_LOG = 6, 3
 
 
 def story(match: Match, seat: int | None, lang: str, since: int = 0) -> list[str]:
@@ -65,41 +62,39 @@ class Log:
             text.stylize(self._styles[found.group()], *found.span())
         return text.append(f" (×{times})", style="quiet") if times > 1 else text
 
-    def fitting(self, sentences: Sequence[str], rows: int) -> RenderableType:
-        """Line by line if there is room for it, otherwise as one running text."""
-        lines = self.lines(sentences)
-        if len(lines) <= rows:
-            return Group(*lines)
-        return Text(" ").join(lines)
+    def fitting(self, sentences: Sequence[str], rows: int) -> Story:
+        """Line by line if there is room for it, otherwise as one running text, its end at last."""
+        return Story(self.lines(sentences), rows)
 
 
-def actions(match: Match, lang: str, roomy: bool) -> RenderableType:
-    """The legal lines with their numbers, in words and as they are typed."""
-    say, box = match.game.notation.say_action, match.box
-    choices = numbered(match.legal())
-    if len(choices) > _MANY:
-        return _many(choices)
-    entries = [
-        (Text(f"{number:>2}", style="accent"), say(box, box.index[line], lang), Text(line, "quiet"))
-        for number, line in choices.items()
-    ]
-    if roomy and len(entries) <= _LIST:
-        table = Table.grid(padding=(0, 2, 0, 0))
-        for entry in entries:
-            table.add_row(*entry)
-        return table
-    cells = [Text.assemble(number, " ", words, "  ", line) for number, words, line in entries]
-    return Columns(cells, padding=(0, 3), equal=True, column_first=True)
+@dataclass(frozen=True)
+class Story:
+    """Sentences in so many lines of the terminal."""
+
+    sentences: Sequence[Text]
+    rows: int
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        lines = console.render_lines(Group(*self.sentences), options, pad=False)
+        if len(lines) > self.rows:
+            lines = console.render_lines(Text(" ").join(self.sentences), options, pad=False)
+        if len(lines) > self.rows:
+            kept = lines[len(lines) - max(1, self.rows) :]
+            first = Segment.adjust_line_length(kept[0], options.max_width - 2, pad=False)
+            lines = [[Segment("… "), *first], *kept[1:]]
+        yield Rows(lines)
 
 
-def _many(choices: dict[int, str]) -> RenderableType:
-    """Lines alone; of a long row of amounts only its two ends."""
-    rows = list(choices.items())
-    by_amount = any(number > len(rows) for number in choices)
-    cells = [Text.assemble((f"{number:>2}", "accent"), f" {line}") for number, line in rows]
-    if by_amount:
-        cells = [*cells[:4], Text("…"), cells[-1]]
-    return Columns(cells, padding=(0, 3), equal=not by_amount, column_first=not by_amount)
+@dataclass(frozen=True)
+class Rows:
+    """Lines that are drawn already."""
+
+    lines: Sequence[Sequence[Segment]]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        for line in self.lines:
+            yield from line
+            yield Segment.line()
 
 
 @dataclass(frozen=True)
@@ -113,36 +108,50 @@ class Frame:
     story: Sequence[str]
     new: int
     note: str
+    #: What is typed for each legal line; None: rows from the first number on.
+    choices: Mapping[str, str] | None = None
 
     def show(self, console: Console) -> None:
         """Draw it: on a wide terminal the story stands beside the picture, otherwise on top."""
-        roomy = console.height >= _ROOMY
-        below = self._below(roomy)
-        used = len(console.render_lines(below)) + 2
+        below = self._below(console.height)
+        room = console.height - len(console.render_lines(below)) - 2
         draw = self._beside if console.width >= _WIDE else self._on_top
-        console.print(Group(draw(console, console.height - used), below))
+        console.print(Group(draw(console, room), below))
 
-    def _below(self, roomy: bool) -> Group:
+    def _below(self, height: int) -> Group:
         """What is asked, and what can be done."""
-        match = self.match
+        match, roomy = self.match, height >= _ROOMY
         prompt = match.game.notation.say_prompt(match.box, match.view(self.seat), self.lang)
         gap = [Text()] if roomy else []
         note = [Text(self.note, style="quiet")] if self.note else []
-        return Group(*gap, Text(prompt, "accent"), actions(match, self.lang, roomy), *note)
+        choices = Numbering().of(match.legal()) if self.choices is None else self.choices
+        listed = ActionList(match, choices, self.lang, max(_LEAST_LIST, height // 4))
+        return Group(*gap, Text(prompt, "accent"), listed, *note)
 
-    def _on_top(self, console: Console, rows: int) -> RenderableType:
+    def _on_top(self, console: Console, room: int) -> RenderableType:
         """The picture, above it what is new."""
-        picture = board(self.match, self.seat, self.lang)
-        if not self.new:
-            return picture
-        room = rows - len(console.render_lines(picture)) - 1
         told = self.story[len(self.story) - self.new :]
-        log = Log(self.match.box, self.lang).fitting(told, room)
-        return Group(log, Rule(style="quiet"), picture)
+        if not told:
+            return self._picture(console, console.options, room)
+        log = Log(self.match.box, self.lang)
+        wanted = min(_LEAST_LOG, len(console.render_lines(log.fitting(told, _LEAST_LOG))))
+        picture = self._picture(console, console.options, room - wanted - 1)
+        left = room - len(console.render_lines(picture)) - 1
+        return Group(log.fitting(told, max(wanted, left)), Rule(style="quiet"), picture)
+
+    def _picture(self, console: Console, options: ConsoleOptions, room: int) -> RenderableType:
+        """The game's picture; in brief, or only its beginning, where there is no room for it."""
+        for part in ("all", "brief"):
+            picture = board(self.match, self.seat, self.lang, part)
+            lines = console.render_lines(picture, options)
+            if len(lines) <= room:
+                return Rows(lines)
+        cut = Text(_TEXTS.say("cut", self.lang), "quiet")
+        return Group(Rows(lines[: max(1, room - 1)]), cut)
 
     def _beside(self, console: Console, rows: int) -> RenderableType:
         """The picture, at its side what is new and as much of the old as it has lines."""
-        picture = board(self.match, self.seat, self.lang)
+        picture = self._picture(console, console.options.update(width=_BOARD), rows)
         height = len(console.render_lines(picture, console.options.update(width=_BOARD)))
         side = console.width - _BOARD - 3
         options = console.options.update(width=side)
@@ -159,5 +168,5 @@ class Frame:
         grid = Table.grid(padding=(0, 2, 0, 0))
         grid.add_column(width=_BOARD)
         grid.add_column(width=side)
-        grid.add_row(picture, Group(*old, *new) if fits else Text(" ").join(new))
+        grid.add_row(picture, Group(*old, *new) if fits else log.fitting(self.story[split:], rows))
         return grid

@@ -52,6 +52,21 @@ def result_table(match: Match, lang: str) -> Fitting | None:
     return Fitting(_table(headings, rows, lang), short)
 
 
+def points_table(match: Match, seat: int | None, lang: str) -> RenderableType:
+    """How everybody has come by their points so far, as far as a seat may know it."""
+    account = match.game.notation.account(match.box, match.view(seat), match.events(seat))
+    headings, shares = account.said(lang)
+    table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
+    for heading in ("", _TEXTS.say("points", lang), *headings):
+        table.add_column(heading, justify="right" if heading else "left")
+    for place, cells in enumerate(shares):
+        name = match.box.name("seats", place, lang)
+        total = number(account.totals[place], lang)
+        seen = _TEXTS.say("at_least", lang, points=total) if account.hides(place) else total
+        table.add_row(RichText(name), RichText(seen, style="accent"), *cells)
+    return table
+
+
 def _table(headings: list[str], rows: list[_Row], lang: str) -> Table:
     table = Table(box=None, padding=(0, 3, 0, 0), header_style="quiet", pad_edge=False)
     table.add_column(_TEXTS.say("rank", lang), justify="right")

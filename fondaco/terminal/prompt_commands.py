@@ -13,6 +13,7 @@ _OTHERS = {
     "undo": ("u", "z", "zurueck"),
     "hint": ("h", "t"),
     "log": ("l",),
+    "table": ("map", "karte"),
     "quit": ("q", "exit"),
 }
 _NAMES = {
@@ -20,6 +21,8 @@ _NAMES = {
     for name, words in _WORDS.items()
     for word in (words.en, words.de, *_OTHERS.get(name, ()))
 }
+#: Letters that are orders, so that no choice is called by them.
+ORDER_LETTERS = frozenset(word for word in _NAMES if len(word) == 1)
 
 
 def explained_orders(lang: str, rule: str) -> list[tuple[str, str]]:

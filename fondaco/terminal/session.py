@@ -11,18 +11,21 @@ from typing import NoReturn
 from rich.console import Console
 
 from fondaco import Match
-from fondaco.bots import Bot, choose_step, make_bot, thinks
+from fondaco.bots import LEVELS, Bot, choose_step, make_bot, thinks
 from fondaco.bots.compilation import Part, compilation
 from fondaco.engine.privacy import has_secrets
+from fondaco.engine.steps import forced_step
 from fondaco.engine.texts import read_texts
 from fondaco.terminal import saves
+from fondaco.terminal.choices import Numbering
 from fondaco.terminal.compilation import wait_for_thought
 from fondaco.terminal.console import clear
 from fondaco.terminal.errors import Trouble
-from fondaco.terminal.frame import Log, board, story
+from fondaco.terminal.frame import Log, story
 from fondaco.terminal.keyboard import BadLine, Keyboard
 from fondaco.terminal.outcome import result_table
 from fondaco.terminal.paths import is_there, typed_path
+from fondaco.terminal.picture import board
 from fondaco.terminal.program_name import called
 from fondaco.terminal.prompt_commands import read_order
 from fondaco.terminal.saves import Save
@@ -51,7 +54,9 @@ class Session:
         self._save = save
         self._seats: list[Seat] = save.seats
         self._bots = [self._bot(seat, place) for place, seat in enumerate(save.seats)]
-        self._adviser: Bot | None = None
+        self._advisers: dict[str, Bot] = {}
+        #: What is typed for the rows of a list of actions.
+        self.numbering = Numbering()
         self._people = [place for place, seat in enumerate(save.seats) if seat.is_person]
         self._watcher: int | None = None
         self._copies: set[Path] = set()
@@ -70,11 +75,18 @@ class Session:
         seed = hashlib.sha256(f"{self.match.seed} {place}".encode()).hexdigest()
         return make_bot(seat.name, self.match.game, seed, self.match.box)
 
-    def adviser(self) -> Bot:
-        """The bot that gives hints."""
-        if self._adviser is None:
-            self._adviser = make_bot(_ADVISER, self.match.game, 0, self.match.box)
-        return self._adviser
+    def adviser(self) -> tuple[str, Bot]:
+        """The bot that gives hints, and its name: the strongest there is at the table.
+
+        As long as nobody can think yet, a quick one does.
+        """
+        known = [seat.name for seat in self._seats if seat.name in LEVELS]
+        name = max(known, key=lambda bot: LEVELS[bot].rank, default=_ADVISER)
+        if thinks(name) and not compilation.ready(self.match.game.id, "search"):
+            name = _ADVISER
+        if name not in self._advisers:
+            self._advisers[name] = make_bot(name, self.match.game, 0, self.match.box)
+        return name, self._advisers[name]
 
     def _already_seen(self, seat: int, fresh: bool) -> int:
         """Of a fresh match the deal needs no telling; of a resumed one the end is told again."""
@@ -97,6 +109,7 @@ class Session:
             else:
                 if thinks(self._seats[seat].name):
                     wait_for_thought(self.console, self.match.game, self.lang)
+                self.numbering.forget()
                 for line in choose_step(bot, self.match):
                     self.match.act(line)
             if not self.match.unfinished:
@@ -105,6 +118,13 @@ class Session:
 
     def _let_person_decide(self, seat: int) -> None:
         match = self.match
+        if self._watcher != seat:
+            self.numbering.forget()
+        forced = forced_step(match) if self._answers_itself(match) else ()
+        if forced:
+            for line in forced:
+                match.act(line, seat)
+            return
         if self._watcher != seat and len(self._people) > 1 and has_secrets(match, self._people):
             self._hand_over(seat)
         self._watcher = seat
@@ -114,6 +134,13 @@ class Session:
         self._note = ""
         for line in lines:
             match.act(line, seat)
+
+    def _answers_itself(self, match: Match) -> bool:
+        """Is a step that is no choice taken without a question?
+
+        Not where another person would learn from it that there was no choice.
+        """
+        return len(self._people) == 1 or match.state()["phase"] in match.game.notation.OPEN_CHOICES
 
     def _hand_over(self, seat: int) -> None:
         """Nobody sees another's hand, and nobody's keys are still in the memory of the terminal."""

@@ -11,20 +11,25 @@ from rich.table import Table
 from rich.text import Text as RichText
 
 from fondaco import Refusal
-from fondaco.bots import ask
+from fondaco.bots import LEVELS, ask
 from fondaco.engine.texts import read_texts
-from fondaco.terminal.choices import nearest, numbered
+from fondaco.terminal.action_list import ActionList
+from fondaco.terminal.choices import is_amount, nearest
 from fondaco.terminal.console import clear
 from fondaco.terminal.draft import Draft
 from fondaco.terminal.errors import Trouble
 from fondaco.terminal.frame import Frame, Log, story
+from fondaco.terminal.outcome import points_table
 from fondaco.terminal.pages import look_up, paragraphs
+from fondaco.terminal.picture import board
 from fondaco.terminal.prompt_commands import explained_orders, order_words, read_order
 
 if TYPE_CHECKING:
     from fondaco.terminal.session import Session
 
 _NUMBER = re.compile("[0-9]{1,6}")
+#: A picture that is asked for may be as high as it likes.
+_ENDLESS = 1000
 
 _TEXTS = read_texts(__file__, "turn")
 
@@ -47,6 +52,10 @@ class Turn:
             "why": self._why,
             "rules": self._rules,
             "log": self._log,
+            "table": self._table,
+            "moves": self._moves,
+            "points": self._points,
+            "values": self._values,
             "save": session.save_copy,
             "quit": session.leave,
         }
@@ -71,8 +80,13 @@ class Turn:
             text for text in (self._note, *only, _TEXTS.say("keys", self._lang)) if text
         )
         clear(self._console)
-        frame = Frame(match, self._seat, self._lang, self._story, self._new, note)
+        told, choices = self._story, self._choices()
+        frame = Frame(match, self._seat, self._lang, told, self._new, note, choices)
         frame.show(self._console)
+
+    def _choices(self) -> dict[str, str]:
+        """What is typed for each legal line."""
+        return self._session.numbering.of(self._draft.match.legal())
 
     def _hear(self, text: str) -> None:
         """Do what one line asks for."""
@@ -84,8 +98,10 @@ class Turn:
             self._move(legal[0])
         elif order is not None:
             self._obey(*order)
+        elif text.lower() in self._choices():
+            self._move(self._choices()[text.lower()])
         elif _NUMBER.fullmatch(text):
-            self._pick(int(text), numbered(legal))
+            self._pick(str(int(text)))
         else:
             self._move(text)
 
@@ -99,14 +115,22 @@ class Turn:
             reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
             raise Trouble(_TEXTS["failed"], why=reason.rstrip(".")) from None
 
-    def _pick(self, number: int, choices: dict[int, str]) -> None:
+    def _pick(self, number: str) -> None:
+        """A row, an amount or a bid by its number."""
+        choices = self._choices()
         if number in choices:
             self._move(choices[number])
             return
-        first, last = min(choices), max(choices)
-        sentence = _TEXTS["no_number"] if len(choices) > 1 else _TEXTS["one_number"]
-        typed = {"number": str(number), "first": str(first), "last": str(last)}
-        self._tell(sentence.say(self._lang, **typed), "bad")
+        bids = [int(typed) for typed, line in choices.items() if line.startswith("bid ")]
+        if bids:
+            words = {"number": int(number), "first": min(bids), "last": max(bids)}
+            told = _TEXTS.say("no_bid", self._lang, **words)
+        elif "pass" in choices.values():
+            told = _TEXTS.say("no_bid_now", self._lang)
+        else:
+            known = ", ".join(choices)
+            told = _TEXTS.say("no_number", self._lang, number=number, known=known)
+        self._tell(told, "bad")
 
     def _move(self, text: str) -> None:
         refusal = self._draft.add(text)
@@ -144,19 +168,18 @@ class Turn:
 
     def _hint(self, rest: str) -> None:
         """What the adviser would do with what this seat sees: the rest of the step."""
-        bot = self._session.adviser()
+        name, bot = self._session.adviser()
         plan = Draft(self._draft.match, self._seat)
         shown = []
         while not plan.complete:
-            legal = plan.match.legal()
             line = ask(bot, plan.match)
             plan.add(line)
-            if numbered(legal).get(0) != line:  # an amount of none goes without saying
+            if not is_amount("0", line):  # an amount of none goes without saying
                 shown.append(line)
         shown = shown or plan.lines
         box, say = plan.match.box, plan.match.game.notation.say_action
         words = " · ".join(say(box, box.index[line], self._lang) for line in shown)
-        self._tell(_TEXTS.say("hint", self._lang, bot=bot.name, words=words))
+        self._tell(_TEXTS.say("hint", self._lang, bot=_called(name, self._lang), words=words))
         self._tell(RichText("  " + " · ".join(shown), style="quiet"))
 
     def _why(self, rest: str) -> None:
@@ -184,3 +207,22 @@ class Turn:
         match = self._session.match
         for line in Log(match.box, self._lang).lines(match.log(self._seat, self._lang)):
             self._tell(line)
+
+    def _table(self, rest: str) -> None:
+        self._tell(board(self._draft.match, self._seat, self._lang, room=_ENDLESS))
+
+    def _moves(self, rest: str) -> None:
+        self._tell(ActionList(self._draft.match, self._choices(), self._lang))
+
+    def _points(self, rest: str) -> None:
+        self._tell(points_table(self._session.match, self._seat, self._lang))
+
+    def _values(self, rest: str) -> None:
+        picture = board(self._draft.match, self._seat, self._lang, "values")
+        told = self._console.render_lines(picture, pad=False)
+        self._tell(picture if told else _TEXTS.say("no_values", self._lang))
+
+
+def _called(bot: str, lang: str) -> str:
+    """What a bot is called by people."""
+    return LEVELS[bot].title[lang] if bot in LEVELS else bot.capitalize()

@@ -15,9 +15,10 @@ from fondaco.engine.steps import positions
 from fondaco.engine.texts import read_texts
 from fondaco.terminal.console import clear
 from fondaco.terminal.errors import Trouble, UsageTrouble
-from fondaco.terminal.frame import Log, board, story
+from fondaco.terminal.frame import Log, story
 from fondaco.terminal.keyboard import BadLine, Keyboard
 from fondaco.terminal.outcome import result_table
+from fondaco.terminal.picture import board
 from fondaco.terminal.records import record_heading
 
 _NUMBER = re.compile("[0-9]{1,6}")

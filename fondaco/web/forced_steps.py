@@ -12,23 +12,8 @@ one may also click, so that neither a quick answer nor a slow one tells which it
 from __future__ import annotations
 
 from fondaco.engine.match import Match
+from fondaco.engine.steps import forced_step
 from fondaco.web.models import BOT, PERSON, Table
-
-
-def forced(match: Match) -> tuple[str, ...]:
-    """The lines of the step that is due, if there is only one such step; else nothing."""
-    seat = match.actor
-    if not isinstance(seat, int) or match.unfinished or len(match.legal()) != 1:
-        return ()
-    trial, lines, drawn = match.copy(), [], len(match.actions)
-    while True:
-        legal = trial.legal()
-        if len(legal) != 1:
-            return ()
-        trial.act(legal[0])
-        lines.append(legal[0])
-        if trial.actor != seat or not trial.unfinished or len(trial.actions) != drawn + len(lines):
-            return tuple(lines)
 
 
 def answered_at_once(table: Table, match: Match) -> tuple[str, ...]:
@@ -36,7 +21,7 @@ def answered_at_once(table: Table, match: Match) -> tuple[str, ...]:
     seat = match.actor
     if not isinstance(seat, int) or table.seats.all()[seat].kind != PERSON:
         return ()
-    lines = forced(match)
+    lines = forced_step(match)
     return lines if lines and tells_nothing(table, match) else ()
 
 
@@ -51,4 +36,4 @@ def tells_nothing(table: Table, match: Match) -> bool:
 
 def was_no_choice(table: Table, before: Match) -> bool:
     """Was the step that was taken here answered by the table? Taking back jumps over it."""
-    return bool(forced(before)) and tells_nothing(table, before)
+    return bool(forced_step(before)) and tells_nothing(table, before)

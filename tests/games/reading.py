@@ -21,8 +21,9 @@ from fondaco.engine.registry import find_game
 from fondaco.engine.text import Text
 from fondaco.engine.trial import Trial
 from fondaco.terminal.console import open_console
-from fondaco.terminal.frame import Frame, Log, board, story
+from fondaco.terminal.frame import Frame, Log, story
 from fondaco.terminal.outcome import result_table
+from fondaco.terminal.picture import board
 from tests.games.playing import positions
 
 #: What a screen reader is told, and what is shown while a thing is pointed at.

@@ -11,20 +11,23 @@ from rich.console import Console
 
 import fondaco
 from fondaco import Match
+from fondaco.terminal.choices import Numbering
 from fondaco.terminal.console import open_console
 from fondaco.terminal.draft import Draft
-from fondaco.terminal.frame import Frame, Log, board, story
+from fondaco.terminal.frame import Frame, Log, story
 from fondaco.terminal.outcome import result_table
+from fondaco.terminal.picture import board
 from tests.terminal.conftest import finished_record
 
 SEATS = {"en": ("Red", "Blue"), "de": ("Rot", "Blau")}
 
 
-def drawn(match: Match, seat: int, lang: str, width: int, height: int = 24) -> str:
-    """A frame as it comes out on a terminal without colours."""
+def drawn(match: Match, seat: int, lang: str, width: int, height: int = 120) -> str:
+    """A frame on a terminal without colours, high enough for all (test_low.py has low ones)."""
     console = Console(file=io.StringIO(), width=width, height=height, color_system=None)
     told = story(match, seat, lang)
-    Frame(match, seat, lang, told, min(3, len(told)), "").show(console)
+    choices = Numbering().of(match.legal())
+    Frame(match, seat, lang, told, min(3, len(told)), "", choices).show(console)
     file = console.file
     assert isinstance(file, io.StringIO)
     return file.getvalue()
@@ -96,7 +99,8 @@ def test_the_result_fits_a_narrow_screen(lang: str) -> None:
     points = "Points" if lang == "en" else "Punkte"
     shown = [int(n) for n in re.findall(rf"{points} (\d+)", "\n".join(lines))]
     assert sorted(shown) == sorted(match.result["scores"])
-    assert " ".join(" ".join(lines).split()).count("Bonus ") == match.players
+    bonus = "Kinds in hand" if lang == "en" else "Sorten auf der Hand"
+    assert " ".join(" ".join(lines).split()).count(bonus) == match.players
 
 
 @pytest.mark.rules("WAM-4.4", "WAM-R.8", "WAM-R.24")

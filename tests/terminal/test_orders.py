@@ -22,7 +22,7 @@ def test_one_sitting_with_every_order_and_every_mistake(folder: Path) -> None:
     before = hand(person.screen)
 
     for typed, answer in {
-        "99": "There is no action 99; the numbers are 1 to 3.",
+        "99": "There is no action 99; type one of these: 1, 2, 3.",
         "offer v3b": "Cedar Point is not in play. [WAM-2.3]",
         "put maize 1": "[WAM-R.31]",
         "nonsense": "“nonsense” is not a move of this game. [WAM-R.28]",
@@ -41,7 +41,7 @@ def test_one_sitting_with_every_order_and_every_mistake(folder: Path) -> None:
 
     assert hand(person.type("")) == before, "nothing of it changed anything"
     assert "take back the last line" in person.type("?")
-    assert re.search(r"greedy would play: Offer at .*\n.*offer v", person.type("hint"))
+    assert re.search(r"Greedy would play: Offer at .*\n.*offer v", person.type("hint"))
     why = person.type("why offer v3b")
     assert "[WAM-2.3]" in why
     assert why.count("WAM-2.3") > 1, "the refusal, and the paragraph of the guide"
@@ -108,14 +108,14 @@ def _held(seed: int) -> list[int]:
     [
         ("hilfe", "die letzte Zeile deines angefangenen Schritts"),
         ("zurück", "nichts zurückzunehmen"),
-        ("tipp", "greedy würde spielen:"),
+        ("tipp", "Greedy würde spielen:"),
         ("warum offer v3b", "Zedernkap ist nicht im Spiel. [WAM-2.3]"),
         ("regeln WAM-4.8", "gleich viele reichen nicht"),
         ("regeln", "Phase 5: Tausch durchführen"),
         ("protokoll", "Rot zieht"),
         ("speichern", "Diese Partie liegt in"),
         ("ende", "Die Partie ist gespeichert. Weiter geht es mit:"),
-        ("17", "Es gibt keine Aktion 17; die Nummern sind 1 bis 3."),
+        ("17", "Es gibt keine Aktion 17; zur Wahl stehen: 1, 2, 3."),
     ],
 )
 def test_orders_in_german(program: Program, typed: str, answer: str) -> None:

@@ -11,7 +11,8 @@ import fondaco
 from fondaco.bots import choose_step, make_bot
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
-from fondaco.web import forced_steps, seats, table_store, take_back
+from fondaco.engine.steps import forced_step
+from fondaco.web import seats, table_store, take_back
 from fondaco.web.history import LoadedMatch
 from fondaco.web.match_cache import matches
 from fondaco.web.models import BOT, PERSON, Commit
@@ -40,7 +41,7 @@ def _asked(places: list[tuple[str, str, str]]) -> Iterator[LoadedMatch]:
 def test_alone_with_bots_nobody_is_asked_what_they_cannot_sell() -> None:
     phases = []
     for loaded in _asked(ALONE):
-        assert not forced_steps.forced(loaded.match)
+        assert not forced_step(loaded.match)
         phases.append(loaded.match.state()["phase"])
         if phases[-1] == "sale":
             assert loaded.match.legal() == ["sell", "hold"]
@@ -75,7 +76,7 @@ def test_taking_back_jumps_over_what_was_no_choice() -> None:
     back = take_back.ask(loaded.table.pk, 0, (0,), loaded.table.version)
     assert len(back.match.actions) == wanted.first
     assert back.match.actor == 0
-    assert not forced_steps.forced(back.match)
+    assert not forced_step(back.match)
 
 
 def test_the_page_says_that_it_answers_by_itself() -> None:
@@ -85,7 +86,7 @@ def test_the_page_says_that_it_answers_by_itself() -> None:
     bert.take(table.seats.get(number=1))
     for _ in range(300):
         match = table_store.load(table.pk).match
-        if forced_steps.forced(match):
+        if forced_step(match):
             break
         bot = make_bot("greedy", match.game, "t", match.box)
         table_store.act(table.pk, int(str(match.actor)), choose_step(bot, match), None)
@@ -121,7 +122,7 @@ def test_a_step_of_several_lines_is_forced_as_a_whole_or_not_at_all() -> None:
         match = fondaco.start("wampum", players=4, seed=seed)
         bot = make_bot("greedy", match.game, str(seed), match.box)
         while match.actor is not None:
-            lines = forced_steps.forced(match)
+            lines = forced_step(match)
             legal = match.legal()
             if lines:
                 assert legal == [lines[0]]

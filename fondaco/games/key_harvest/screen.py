@@ -17,7 +17,7 @@ from fondaco.engine.integers import places
 from fondaco.engine.texts import read_texts
 from fondaco.games.key_harvest.notation.standing import Standing, standing
 from fondaco.games.key_harvest.notation.view import View
-from fondaco.games.key_harvest.nouns import WORDS, name_of
+from fondaco.games.key_harvest.nouns import WORDS, name_of, power
 from fondaco.games.key_harvest.rules.scoring import points
 from fondaco.pictures.letters import flow, on_colour
 from fondaco.pictures.screen import QUIET, STRONG, ScreenBoard
@@ -66,6 +66,27 @@ class Board(ScreenBoard):
             yield from self.flows(self._town())
         yield flow(list(self._legend()), self.width)
         yield from self.flows(list(self._player(owner)) for owner in range(self.view["players"]))
+
+    def brief(self) -> Iterator[RenderableType]:
+        """Head, country and town, oneself; the others with counters and points alone."""
+        seats = range(self.view["players"])
+        yield flow(list(self._header()), self.width)
+        yield from self.flows(list(self._player(owner)) for owner in seats if owner == self.seat)
+        others = [list(self._player(owner))[:3] for owner in seats if owner != self.seat]
+        yield flow([Text(" ").join(pieces) for pieces in others], self.width)
+        if self.width >= _BESIDE:
+            yield self._side_by_side()
+        else:
+            yield from self.flows(self._town())
+
+    def values(self) -> Iterator[RenderableType]:
+        """What workers are worth and can do."""
+        for place, row in enumerate(self.box.data["worker"]):
+            name = self.box.name("workers", place, self.lang)
+            words = [Text(f"{name} {row['value']}", STRONG), self.text(row["sign"], QUIET)]
+            if self.view["options"]["powers"]:
+                words.append(Text(power(row, self.lang)))
+            yield flow(words, self.width)
 
     def _side_by_side(self) -> RenderableType:
         """The country, and beside it what lies in town."""

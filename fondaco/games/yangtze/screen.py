@@ -7,7 +7,7 @@ only ever repeats what a word says.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 
 from rich.console import RenderableType
@@ -50,6 +50,47 @@ class Board(ScreenBoard):
         table = self.players(keys, self._counts, right=(2, 3))
         yield Fitting(table, self.short_players(self._short_counts), LEAST)
         yield from self.flows(self._seen())
+
+    def brief(self) -> Iterator[RenderableType]:
+        """Head, river in running text, wares, players."""
+        yield flow(self._header(), self.width)
+        yield from self.flows(self._business())
+        yield flow(
+            [self._short_house(house) for house in range(len(self.view["river"]))], self.width
+        )
+        yield from self.flows(self._hands())
+        yield self.short_players(self._short_counts)
+
+    def _short_house(self, house: int) -> Text:
+        """«3 9 black vase (Vase 2 = 15)»."""
+        tile = self.view["river"][house]
+        number, _, price = self._house(house)
+        text = Text.assemble((number, STRONG), f" {price} ").append(self._ware_or_gap(tile))
+        growth = self._growth(tile) if self._own else Text()
+        return text.append(" ").append(growth) if growth.plain else text
+
+    def values(self) -> Iterator[RenderableType]:
+        """What lines of wares and sets of settlements bring, and the wares that there are."""
+        for row in self.box.data["category"]:
+            for key in ("same_ware", "same_colour"):
+                worth = self._worth(row[key])
+                yield self.text(key, name=row[f"name_{self.lang}"], worth=worth)
+        scoring = self.box.data["scoring"]
+        first, second = scoring["majority"]
+        yield self.text("sets_of_kinds", worth=self._worth(scoring["set_values"]))
+        yield self.text("majority_of_dots", first=first, second=second)
+        yield self.text("cards_kept", worth=scoring["unused_cash_card"])
+        for row in self.box.data["category"]:
+            wares, colours = (
+                ", ".join(one[f"name_{self.lang}"] for one in rows if one["category"] == row["id"])
+                for rows in (self.box.data["ware"], self.box.data["colour"])
+            )
+            yield self.text("grid", name=row[f"name_{self.lang}"], wares=wares, colours=colours)
+
+    def _worth(self, values: Sequence[int]) -> str:
+        """«1: 5, 2: 15»."""
+        pairs = enumerate(values, start=1)
+        return ", ".join(f"{n}: {number(value, self.lang)}" for n, value in pairs if value)
 
     # ------------------------------------------------------------ the head
 

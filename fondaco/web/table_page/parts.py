@@ -12,10 +12,10 @@ from fondaco.engine.composition import Choice, Composition, Lot
 from fondaco.engine.contract import Drawing, Result
 from fondaco.engine.german import capital
 from fondaco.engine.numbers import number
+from fondaco.engine.steps import forced_step
 from fondaco.engine.trial import Trial
 from fondaco.pictures.still import without
 from fondaco.web.bot_names import LevelScale, level_scale
-from fondaco.web.forced_steps import forced
 from fondaco.web.memo import drawings
 from fondaco.web.outcome import outcome
 from fondaco.web.table_page.look import Look, TableLook
@@ -112,7 +112,7 @@ def decision(look: Look, plan: str) -> Decision | None:
     game = look.match.game
     # Only at a table does somebody look on; a lesson asks what it asks.
     at_table = isinstance(look, TableLook)
-    only = look.once("forced", lambda: forced(look.match)) if at_table else ()
+    only = look.once("forced", lambda: forced_step(look.match)) if at_table else ()
     answers = game.notation.gather(list(only)) if only else ""
 
     def made() -> Composition:

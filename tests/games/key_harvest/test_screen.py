@@ -25,7 +25,7 @@ TEN = "bequest bequest land_sale land_sale exchange exchange resurvey new_seed n
 
 def drawn(match: Match, seat: int, lang: str, width: int) -> str:
     """A frame as it comes out on a terminal without colours."""
-    console = Console(file=io.StringIO(), width=width, height=40, color_system=None)
+    console = Console(file=io.StringIO(), width=width, height=120, color_system=None)
     told = story(match, seat, lang)
     Frame(match, seat, lang, told, min(3, len(told)), "").show(console)
     assert isinstance(console.file, io.StringIO)

@@ -14,7 +14,7 @@ from fondaco import Match
 from fondaco.engine.canonical import canonical
 from fondaco.engine.registry import find_game
 from fondaco.games.yangtze.notation import account
-from fondaco.terminal.frame import board
+from fondaco.terminal.picture import board
 from tests.games.yangtze.redeal import redeal
 from tests.games.yangtze.test_rule_book import HANDS, dealt, play
 from tests.games.yangtze.test_rule_book_games import choose

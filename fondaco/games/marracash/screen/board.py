@@ -13,6 +13,7 @@ from rich.text import Text
 from fondaco.engine.box import Box
 from fondaco.engine.numbers import number
 from fondaco.engine.texts import read_texts
+from fondaco.games.marracash.board.preview import Preview
 from fondaco.games.marracash.notation.views import (
     Auction,
     Cards,
@@ -21,7 +22,7 @@ from fondaco.games.marracash.notation.views import (
     round_of,
 )
 from fondaco.games.marracash.rules.setup import sign_limit
-from fondaco.games.marracash.screen.styles import PLATES, visitor_letters
+from fondaco.games.marracash.screen.styles import PLATES, short_names, visitor_letters
 from fondaco.games.marracash.screen.town import Town
 from fondaco.pictures.columns import LEAST
 from fondaco.pictures.letters import flow, on_colour
@@ -43,7 +44,7 @@ class Board(ScreenBoard):
 
     def draw(self) -> Iterator[RenderableType]:
         """Head, town, auction, players."""
-        town = Town(self.box, self.view, self.console.height >= _TALL, self.ascii_only)
+        town = Town(self.box, self.view, self.height >= _TALL, self.ascii_only)
         yield flow(self._header(), self.width)
         yield from self.gap(_LOW)
         if town.width <= self.width:
@@ -54,6 +55,45 @@ class Board(ScreenBoard):
         yield from self.flows(rows)
         yield from self.gap(_LOW)
         yield from self._players()
+
+    def brief(self) -> Iterator[RenderableType]:
+        """Head, who stands where, auction, players with their shops; the town but in the table."""
+        yield flow(self._header(), self.width)
+        yield from self.flows((self._groups(), self._line(), *self._auction(), *self._cards()))
+        seats = range(self.view["players"])
+        yield from self.flows([self.marked(seat), *self._short_cells(seat)] for seat in seats)
+
+    def values(self) -> Iterator[RenderableType]:
+        """What customers pay, whose signs they are, the letters and the fountains."""
+        incomes = self.box.data["constants"]["customer_income"]
+        pay = " · ".join(number(income, self.lang) for income in incomes)
+        yield self.text("pays", amounts=pay)
+        signs = zip(short_names(self.box), range(self.view["players"]), strict=False)
+        signed = [Text(f"{sign} = {self.seat_name(seat)}") for sign, seat in signs]
+        yield flow([self.label("signs"), *signed], self.width)
+        colours = [
+            self._in_colour(id_, f"{row['letter']} = {row[f'name_{self.lang}']}")
+            for id_, row in self._colours.items()
+        ]
+        yield flow([self.label("letters"), *colours], self.width)
+        fountains = [
+            Text(f"{row['id']} = {self.box.name('fountains', place, self.lang)}")
+            for place, row in enumerate(self.box.data["fountains"])
+        ]
+        yield flow([self.label("fountains"), *fountains], self.width)
+
+    def gain(self, line: str) -> str:
+        """What leading a group pays to whom."""
+        verb, *words = line.split(" ")
+        if verb != "move":
+            return ""
+        preview = self._preview
+        start, end = (preview.town.fountain_at[word] for word in words)
+        return preview.gains(preview.lead(start, end).gains) or self.say("no_visit")
+
+    @cached_property
+    def _preview(self) -> Preview:
+        return Preview(self.trial, self.lang)
 
     # ------------------------------------------------------------ the head
 

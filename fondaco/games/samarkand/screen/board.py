@@ -21,6 +21,7 @@ from fondaco.games.samarkand.gains import Camel, camels, card_worths
 from fondaco.games.samarkand.notation.view import View, amount, pending
 from fondaco.games.samarkand.notation.words import good_name
 from fondaco.games.samarkand.rules.scoring import dark_left, hand_points
+from fondaco.games.samarkand.screen.atlas import Atlas
 from fondaco.games.samarkand.screen.chart import WIDTH, Chart, family_letters
 from fondaco.pictures.columns import LEAST, Fitting, columns
 from fondaco.pictures.letters import flow, on_colour
@@ -28,6 +29,8 @@ from fondaco.pictures.screen import QUIET, STRONG, ScreenBoard
 
 _PHASES = read_texts(__file__, "phases")
 _MAP_FITS, _ALL_FITS = 40, 58
+#: Names and borders need a map of more lines than that.
+_ATLAS_FITS, _ATLAS_WIDTH = 84, 130
 _LOW = 30
 
 
@@ -47,7 +50,7 @@ class Board(ScreenBoard):
 
     def draw(self) -> Iterator[RenderableType]:
         """Head, map and families as far as there is room, players, cards."""
-        height = self.console.height
+        height = self.height
         placing = self.view["phase"] in ("place", "more")
         with_map = self.width >= WIDTH and height >= (_MAP_FITS if placing else _ALL_FITS)
         yield flow(self._header(), self.width)
@@ -63,6 +66,17 @@ class Board(ScreenBoard):
         yield from self.gap(_LOW)
         yield from self.flows(self._hands())
         yield from self.flows(self._prospects())
+
+    def brief(self) -> Iterator[RenderableType]:
+        """Head, players, cards, and what a camel would bring; the families but in the table."""
+        yield flow(self._header(), self.width)
+        yield self.short_players(self._short_cells)
+        yield from self.flows(self._hands())
+        yield from self.flows(self._prospects())
+
+    def values(self) -> Iterator[RenderableType]:
+        """The families with their signs and prices."""
+        yield Fitting(self._families(), self.block(self._short_families()), LEAST)
 
     # ------------------------------------------------------------ the head
 
@@ -261,7 +275,11 @@ class Board(ScreenBoard):
             family = self.box.ids("family").index(pending(self.view)["family"])
             found = camels(self.trial, family).values()
             numbers = {camel.space: place for place, camel in enumerate(found, start=1)}
-        yield from Chart(self.box, self.view, self._letters, numbers, self.ascii_only).lines()
+        chart = Chart(self.box, self.view, self._letters, numbers, self.ascii_only)
+        if self.height >= _ATLAS_FITS:
+            yield from Atlas(self.box, chart, self.lang, min(self.width, _ATLAS_WIDTH)).lines()
+        else:
+            yield from chart.lines()
         legend = self.say("map")
         if choosing:
             legend += " " + self.say("map_numbers")

@@ -46,11 +46,12 @@ class Chart:
             line = Text()
             for column, space in sorted(rows.get(place, ())):
                 gap = column - line.cell_len if not line else max(1, column - line.cell_len)
-                line.append(" " * gap).append(self._word(space))
+                line.append(" " * gap).append(self.word(space))
             lines.append(line)
         return lines
 
-    def _word(self, space: int) -> Text:
+    def word(self, space: int) -> Text:
+        """What lies on a space, or the number by which it is chosen."""
         if space in self.numbers:
             return Text(f"({self.numbers[space]})", style="reverse bold")
         row = self.box.data["space"][space]
