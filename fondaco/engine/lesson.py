@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
 from fondaco.engine.box import read_data
 from fondaco.engine.errors import IllegalAction
@@ -97,6 +99,23 @@ class Lesson:
             if step and self.steps[step - 1].do:
                 return at - len(self.steps[step - 1].do)
         return at
+
+
+class Outline(NamedTuple):
+    """What a lesson comes to, without playing it."""
+
+    minutes: int
+    steps: int
+
+
+@lru_cache(maxsize=64)
+def lesson_outline(folder: Path) -> Outline | None:
+    """How long the lesson of a game's folder is; None: it has none."""
+    path = folder / _FILE
+    if not path.exists():
+        return None
+    _, values = read_data(path)
+    return Outline(int(values["minutes"]), len(values["steps"]))
 
 
 def read_lesson(game: Game) -> Lesson | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from fondaco.bots import LEVELS
 from fondaco.engine.game import Game
+from fondaco.engine.lesson import lesson_outline
 from fondaco.web.achievements import next_level, rank_beaten
 from fondaco.web.ledger import Progress
 from fondaco.web.texts import TEXTS
@@ -29,6 +30,20 @@ class Strength:
 
 
 @dataclass(frozen=True)
+class Learning:
+    """The lesson of a game, and how far the visitor is in it."""
+
+    minutes: int
+    steps: int
+    done: int
+
+    @property
+    def finished(self) -> bool:
+        """Was it played to its end?"""
+        return self.done >= self.steps
+
+
+@dataclass(frozen=True)
 class GameCard:
     """A game in the lobby."""
 
@@ -42,6 +57,12 @@ class GameCard:
     beaten: str
     #: Nothing was learnt or won here yet.
     new: bool
+    learning: Learning | None
+
+    @property
+    def learn_first(self) -> bool:
+        """Is the lesson proposed, and not yet a match?"""
+        return self.learning is not None and not (self.learning.finished or self.beaten)
 
 
 def opponents_at_once(game: Game) -> int:
@@ -62,7 +83,15 @@ def game_card(game: Game, progress: Progress, lang: str) -> GameCard:
         strengths=_strengths(game, progress, lang),
         beaten=list(LEVELS.values())[beaten - 1].title[lang] if beaten else "",
         new=not beaten and game.id not in progress.lessons,
+        learning=_learning(game, progress),
     )
+
+
+def _learning(game: Game, progress: Progress) -> Learning | None:
+    outline = lesson_outline(game.folder)
+    if outline is None:
+        return None
+    return Learning(outline.minutes, outline.steps, progress.lessons.get(game.id, 0))
 
 
 def _strengths(game: Game, progress: Progress, lang: str) -> tuple[Strength, ...]:
@@ -92,10 +121,18 @@ class LedgerRow:
     """What the visitor has reached in one game."""
 
     title: str
+    learned: bool
     beaten: int
 
 
 def ledger_rows(cards: list[GameCard], progress: Progress) -> list[LedgerRow]:
     """A row for each game; none for a visitor who has reached nothing."""
-    rows = [LedgerRow(card.title, rank_beaten(card.id, progress)) for card in cards]
-    return rows if any(row.beaten for row in rows) else []
+    rows = [
+        LedgerRow(
+            card.title,
+            learned=card.learning is not None and card.learning.finished,
+            beaten=rank_beaten(card.id, progress),
+        )
+        for card in cards
+    ]
+    return rows if any(row.beaten or row.learned for row in rows) else []

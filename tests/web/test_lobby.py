@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core import signing
 from django.utils import timezone
 
 from fondaco.bots import LEVELS
@@ -73,6 +74,20 @@ def test_who_was_beaten_is_kept_and_the_next_one_proposed(
     assert (f"{LEVELS[beaten].title['en']} beaten" in page) if beaten else ("medal--new" in page)
     assert ("reach__beads" in page) == bool(beaten)
     assert _chosen(ann)["wampum"] == proposed
+
+
+def test_a_lesson_is_offered_until_it_is_done(ann: Person) -> None:
+    card = ann.get("/").content.decode().split('id="game-wampum"')[1].split("</article>")[0]
+    assert "Learn in 4 minutes" in card
+    assert "16 steps on the real board" in card
+    ann.get("/learn/wampum/1")
+    for done, words in ((3, "step 4 of 16"), (16, "once more")):
+        ann.client.cookies["fondaco_progress"] = signing.dumps(
+            {"lessons": {"wampum": done}}, salt="fondaco.ledgerfondaco_progress", compress=True
+        )
+        page = ann.get("/").content.decode()
+        assert words in page.split('id="game-wampum"')[1].split("</article>")[0]
+        assert ("Your ledger" in page) == (done == 16)
 
 
 def test_who_only_watches_has_beaten_nobody(ann: Person, bert: Person) -> None:
