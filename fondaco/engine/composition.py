@@ -120,3 +120,6 @@ class Composition:
     then: tuple[str, ...] = ()
     #: What this step of the decision asks for, where neither the prompt of the game nor go says it.
     prompt: str = ""
+    #: What speaks for it, in a few words each: what it brings, and what the others cannot do then.
+    #: Empty: the first of `then`.
+    why: tuple[str, ...] = ()

@@ -63,14 +63,14 @@ def advise(look: Look) -> Advice:
     return Advice(
         plan=plan,
         words=say_step(game, look.box, lines, lang),
-        reason=_brings(made.then, lang),
+        reason=_brings(made.why or made.then[:_SAID], lang),
         margin="" if bot.thought is None else _margin(look, bot.thought),
     )
 
 
-def _brings(then: Sequence[str], lang: str) -> str:
-    """What follows from it, in one sentence."""
-    told = [line.rstrip(".") for line in then[:_SAID]]
+def _brings(reasons: Sequence[str], lang: str) -> str:
+    """What speaks for it, in one sentence."""
+    told = [line.rstrip(".") for line in reasons]
     return TEXTS.say("hint_brings", lang, lines="; ".join(told)) if told else ""
 
 

@@ -170,6 +170,10 @@ def test_a_move_tells_who_enters_which_shop_and_what_everybody_earns() -> None:
         "1 blue arrives",
         "North Gate fountain is empty then",
     )
+    assert found.why == (
+        "in all: you +300, Anfa +500, Omar +400",
+        "nobody else can lead them elsewhere first",
+    )
     f6 = choice(found, "f6")
     assert f6.chosen
     assert f6.plan == "move f1"

@@ -40,6 +40,7 @@ def compose(trial: Trial, plan: str, lang: str, names: Sequence[str] | None = No
         go_label=words,
         clear=back,
         then=_preview(decision),
+        why=_why(decision),
     )
 
 
@@ -174,7 +175,16 @@ def _label(decision: Decision) -> str:
     )
 
 
-# ---------------------------------------------------------------- then
+# ---------------------------------------------------------------- then, and why
+
+
+def _why(decision: Decision) -> tuple[str, ...]:
+    """Of a field from the registry: what it would be good for, and that nobody else takes it."""
+    draft = decision.draft
+    if draft.verb != "claim" or draft.field is None:
+        return ()
+    gone = decision.say("gone_for_others", label=label(draft.field))
+    return (decision.preview.laid(draft.field)[0], gone)
 
 
 def _preview(decision: Decision) -> tuple[str, ...]:

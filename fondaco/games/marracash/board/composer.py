@@ -109,6 +109,7 @@ class _Chooser:
             go_label=self.say("go_move", end=self.town.fountain_name(end, self.lang)),
             clear=f"move {name}",
             then=self.ahead.move_lines(start, end),
+            why=(self.ahead.in_short(start, end), self.say("group_gone")),
         )
 
     def _group(self, place: int, start: int) -> Choice:

@@ -100,6 +100,13 @@ class Preview(Speech):
             raise LookupError((start, end))
         return Outcome(self.trial, after)
 
+    def in_short(self, start: int, end: int) -> str:
+        """What a move brings to everybody."""
+        outcome = self.lead(start, end)
+        if not any(outcome.gains.values()):
+            return self.say("no_visit")
+        return self.say("in_all", pay=self.gains(outcome.gains))
+
     def move_lines(self, start: int, end: int) -> tuple[str, ...]:
         """A move in full."""
         outcome = self.lead(start, end)

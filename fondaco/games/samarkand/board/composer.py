@@ -76,11 +76,18 @@ class _Composer:
                 go_label=self.say("go_marry", name=name, price=price),
                 clear="",
                 then=self.preview.marriage(family),
+                why=(self.preview.marriage(family)[2], self._tiles_left(line, family)),
             )
         if "pass" in self.trial.legal:
             choices = (self._word("pass", "p", "pass_detail"), *self._families())
             return Composition(verb, choices=choices, go="pass", go_label=self.say("go_pass"))
         return Composition("", choices=self._families(), go_label=self.say("want_family"))
+
+    def _tiles_left(self, line: str, family: int) -> str:
+        """Who else can still marry in behind a marriage."""
+        after = self.trial.after(line)
+        left = 0 if after is None else after.view["tiles"][family]
+        return self.count("tiles_left", left) if left else self.say("no_tile_left")
 
     def _families(self) -> tuple[Choice, ...]:
         """Own families first, then those to marry into, then those that cannot be chosen."""

@@ -62,7 +62,19 @@ class _Composer(Speech):
             clear=draft.verb if draft.begun else None,
             then=preview.lines(),
             prompt=self._prompt(),
+            why=self._why(preview),
         )
+
+    def _why(self, preview: Preview) -> tuple[str, ...]:
+        """What an offer brings as the village lies now, and what it asks of the others."""
+        village, offered = self.draft.village, self._offered()
+        if village is None or not sum(offered) or not self._enough(village):
+            return ()
+        brought = preview.brought(self.brings(village, offered))
+        rival = trader_at(self.view, village)
+        if rival is None:
+            return (brought, self.count("others_need_more", sum(offered)))
+        return (brought, self.say("must_move", name=self.names[rival]))
 
     def _prompt(self) -> str:
         """Why cards must go, and how many: all at once, not kind by kind."""

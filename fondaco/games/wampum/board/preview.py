@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from fondaco.engine.texts import Speech, read_texts
 from fondaco.games.wampum.board.draft import Draft
-from fondaco.games.wampum.forecast import Forecast, RoundEnd, outcome
+from fondaco.games.wampum.forecast import Forecast, Outcome, RoundEnd, outcome
 from fondaco.games.wampum.notation.view import View, size, trader_at
 from fondaco.games.wampum.notation.words import cards_in_words
 
@@ -64,9 +64,13 @@ class Preview(Speech):
         kept = [h - c for h, c in zip(self.draft.hand, self.draft.cards, strict=True)]
         goods = next(v["goods"] for v in self.view["villages"] if v["id"] == offer["village"])
         brought = outcome(box, offer["goods"], goods)
+        words = cards_in_words(box, kept, self.lang)
+        return (self.say("keep", cards=words), self.brought(brought))
+
+    def brought(self, brought: Outcome) -> str:
+        """What an offer brings, in words."""
         if brought.wampum:
             what = self.say("wampum", n=brought.gain)
         else:
             what = self.count("goods", brought.gain)
-        words = cards_in_words(box, kept, self.lang)
-        return (self.say("keep", cards=words), self.say("offer_brings", what=what))
+        return self.say("offer_brings", what=what)

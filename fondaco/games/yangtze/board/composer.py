@@ -47,7 +47,17 @@ class _Composer(Sales):
             clear="" if draft.begun else None,
             then=self.preview.lines(send_button.meant(self.decision, draft)),
             prompt=self._prompt(),
+            why=self._why(),
         )
+
+    def _why(self) -> tuple[str, ...]:
+        """A ware that is bought: what it does for one's own, and that nobody else has it."""
+        draft = self.draft
+        if draft.verb not in ("buy", "buy_free") or draft.house is None:
+            return ()
+        tile = self.decision.tile_at(draft.house)
+        gone = self.say("gone_for_others", tile=self.components.the_tile(tile, self.lang))
+        return (*self.preview.growth(tile)[:1], gone)
 
     def _prompt(self) -> str:
         """What a ruler who takes a ware asks for; a card that may be played before stands apart."""

@@ -162,6 +162,10 @@ class Preview(Speech):
             said.append(self.count("drift", moving))
         return tuple(said)
 
+    def growth(self, tile: str) -> Lines:
+        """The same for the wares that one has."""
+        return tuple(self._growth(tile, self.wares))
+
     def _growth(self, tile: str, wares: Sequence[str]) -> list[str]:
         """How the lines of a ware that comes grow, and the best sale of everything."""
         said = []
