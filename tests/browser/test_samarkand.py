@@ -12,7 +12,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.browser.screen import SECONDS, Screen
 from tests.browser.site import Site
 
-_KINDS = {"marry", "discard", "expand", "second", "hold"}
+_KINDS = {"marry", "discard", "expand", "second"}
 #: A point of an element at which nothing lies over it.
 _POINT = """(element) => {
   const box = element.getBoundingClientRect();

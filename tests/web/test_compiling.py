@@ -72,7 +72,7 @@ def test_a_hint_is_given_all_the_same(
         asked.append(name)
         return make_bot(name, *rest)
 
-    monkeypatch.setattr("fondaco.web.views.table.make_bot", ask)
+    monkeypatch.setattr("fondaco.web.advice.make_bot", ask)
     table = bots_play(ann.open(), until=0)
     for ready, bot in ((False, "greedy"), (True, "merchant")):
         workshop.ready = ready

@@ -40,7 +40,8 @@ def _table(position: Match, seat: int, others: str = BOT) -> Table:
 
 
 def _page(person: Person, table: Table, path: str = "", **query: str) -> str:
-    return str(person.get(f"/table/{table.pk}{path}", **query).content.decode())
+    now = {} if path or query else {"at": "9999"}  # and not the story of how it came to that
+    return str(person.get(f"/table/{table.pk}{path}", **query, **now).content.decode())
 
 
 def _element(page: str, wanted: str) -> dict[str, Any]:

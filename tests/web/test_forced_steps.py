@@ -86,14 +86,14 @@ def test_the_page_says_that_it_answers_by_itself() -> None:
     bert.take(table.seats.get(number=1))
     for _ in range(300):
         match = table_store.load(table.pk).match
-        if forced_step(match):
+        if match.actor != 2 and forced_step(match):
             break
         bot = make_bot("greedy", match.game, "t", match.box)
         table_store.act(table.pk, int(str(match.actor)), choose_step(bot, match), None)
     who, other = (ann, bert) if match.actor == 0 else (bert, ann)
     assert match.legal() == ["hold"]
-    assert 'data-answers="hold"' in who.get(f"/table/{table.pk}").content.decode()
-    assert "data-answers" not in other.get(f"/table/{table.pk}").content.decode()
+    assert 'data-answers="hold"' in who.get(f"/table/{table.pk}", at=9999).content.decode()
+    assert "data-answers" not in other.get(f"/table/{table.pk}", at=9999).content.decode()
 
 
 @pytest.mark.parametrize("name", ["wampum", "samarkand", "marracash"])
