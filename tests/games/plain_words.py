@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from fondaco.engine.text import Text
 
 #: What is quoted was typed by somebody, and is said back.
 _QUOTED = re.compile(r"“[^”]*”|„[^“]*“")
@@ -25,3 +30,18 @@ def not_for_players(text: str) -> str:
         if found is not None:
             return f"{what}: {found.group()!r} in {text!r}"
     return ""
+
+
+def texts_in(value: Any) -> Iterator[Text]:
+    """Every text in something that is made of records, lists and tables."""
+    if isinstance(value, Text):
+        yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from texts_in(getattr(value, field.name))
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from texts_in(each)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from texts_in(each)

@@ -16,9 +16,7 @@ from fondaco.engine.errors import IllegalAction
 from fondaco.engine.event import gathered
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
-from fondaco.engine.onepage import OnePage
 from fondaco.engine.registry import find_game
-from fondaco.engine.text import Text
 from fondaco.engine.trial import Trial
 from fondaco.terminal.console import open_console
 from fondaco.terminal.frame import Frame, Log, story
@@ -44,18 +42,6 @@ class Read(NamedTuple):
 def read_game(game: str, lang: str) -> frozenset[Read]:
     """Every text of some random matches of a game."""
     return frozenset(_matches(find_game(game), lang))
-
-
-def texts_of(page: OnePage) -> Iterator[Text]:
-    """Every text of a guide on one page."""
-    yield page.goal
-    for leaf in page.leaves:
-        items = [text for each in leaf.items for text in (each.title, each.text, each.ribbon)]
-        cells = [cell for row in leaf.rows for cell in row]
-        found = (leaf.title, leaf.chip, *leaf.paragraphs, *items, *cells)
-        yield from (text for text in found if text is not None)
-    if page.ours is not None:
-        yield page.ours
 
 
 def words_of(markup: str, place: str) -> list[Read]:

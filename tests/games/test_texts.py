@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 
 from fondaco.engine.game import Game
-from tests.games.plain_words import not_for_players
-from tests.games.reading import Read, read_game, texts_of
+from tests.games.plain_words import not_for_players, texts_in
+from tests.games.reading import Read, read_game
 
 both = pytest.mark.parametrize("lang", ["en", "de"])
 
@@ -152,11 +152,12 @@ def test_nothing_that_a_player_reads_is_for_programmers(game: Game, lang: str) -
 
 
 @both
-def test_guides_as_players_read_them_are_for_players(game: Game, lang: str) -> None:
+def test_guides_lessons_and_practice_are_for_players(game: Game, lang: str) -> None:
     for paragraph in game.guides[lang].told:
         assert not not_for_players(f"{paragraph.section}: {paragraph.text}")
-    for text in texts_of(game.one_page):
-        assert not not_for_players(text.say(lang))
+    for part in (game.one_page, game.lesson, game.exercises):
+        for text in texts_in(part):
+            assert not not_for_players(text.say(lang))
 
 
 def test_the_words_that_are_not_for_players_would_be_found() -> None:
