@@ -40,13 +40,21 @@ _TEXTS = read_texts(__file__, "checks")
 def find_faults(game: Game) -> Iterator[Text]:
     """Everything that is missing or wrong; a fault ends the search where others would follow."""
     faults = list(_missing_files(game)) or list(_missing_names(game))
-    yield from faults or _faults_in_play(game)
+    yield from faults or [*_faults_in_play(game), *_faulty_lesson(game)]
 
 
 def _missing_files(game: Game) -> Iterator[Text]:
     for name in ("components.toml", "texts.toml", "guide.en.md", "guide.de.md"):
         if not (game.folder / name).exists():
             yield _TEXTS["no_file"](name=name)
+
+
+def _faulty_lesson(game: Game) -> Iterator[Text]:
+    """A lesson is no must, but one that is there can be played."""
+    try:
+        _ = game.lesson
+    except FondacoError as error:
+        yield error.text
 
 
 def _missing_names(game: Game) -> Iterator[Text]:

@@ -25,6 +25,10 @@ def test_scenario(scenario):
     run_scenario(GAME, scenario)
 
 
+def test_the_lesson_ends_with_the_points_that_it_speaks_of():
+    assert GAME.lesson.after().state()["points"] == [11, 0]
+
+
 def test_greedy_beats_random():
     plan = Plan.make(GAME, 2, 200, ["greedy", "random"], "spice")
     summary = Summary(plan)

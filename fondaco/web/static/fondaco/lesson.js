@@ -111,12 +111,17 @@
   }
 
   // ---- in view ----
-  function show() {
-    const first = spots('[data-spot="now"]')[0], holder = first?.closest(".board-area, .side, .side__half");
+  function bring(element) {
+    const holder = element?.closest(".board-area, .side, .side__half");
     if (!holder) return;
-    const seen = box(holder), it = box(first);
-    if (it.top >= seen.top && it.bottom <= seen.bottom) return;
-    first.scrollIntoView({ block: "center", behavior: calm.matches ? "auto" : "smooth" });
+    const seen = box(holder), it = box(element);
+    if (it.top >= seen.top - 2 && it.bottom <= seen.bottom + 2) return;
+    const block = holder.matches(".board-area") ? "center" : "nearest";
+    element.scrollIntoView({ block, behavior: calm.matches ? "auto" : "smooth" });
+  }
+  function show(fresh) {
+    if (fresh) bring(spots("[data-spot]").find((element) => $("board-area").contains(element)));
+    bring(spots('[data-spot="now"]')[0]);
   }
 
   // Pieces slide for a moment after every change: the veil follows them.
@@ -133,7 +138,7 @@
     for (const name of ["fragment", "planUrl", "actUrl", "whyUrl"]) table.dataset[name] = now;
     if (fresh) $("side").scrollTop = 0;
     place();
-    show();
+    show(fresh);
     const idle = performance.now() >= until;
     until = performance.now() + 1600;
     if (idle) follow();
