@@ -5,8 +5,10 @@ Only where that tells nobody anything. Whoever is asked whether they sell a card
 hold can but decline, and so may its holder: answered at once, every refusal would say which of the
 two it was. So the table answers for a person where everybody can count what may be done
 (`OPEN_CHOICES`), or where no other person is at the table. Elsewhere the person's own page answers,
-after a pause that is drawn anew each time and is as long as people take (static/fondaco/site.js);
-one may also click, so that neither a quick answer nor a slow one tells which it was.
+after a pause that is drawn anew each time and is as long as people take (static/fondaco/choose.js);
+one may also click, so that neither a quick answer nor a slow one tells which it was. Somebody who
+is away answers in neither case. Only a very long thought tells that there was something to think
+about, as it does at a table of wood.
 """
 
 from __future__ import annotations

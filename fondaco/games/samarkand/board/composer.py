@@ -224,7 +224,7 @@ class _Composer:
         preview: tuple[str, ...] = ()
         if self.draft.phase == "sale":
             words = self._card_words()
-            preview = self.preview.answer(verb == "sell")
+            preview = () if blocked else self.preview.answer(verb == "sell")
             if verb == "sell":
                 gain, symbol = f"+{self.box.data['income']['sale']}", "coin"
             else:
