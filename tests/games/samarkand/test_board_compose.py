@@ -288,8 +288,11 @@ def test_who_does_not_have_the_card_sees_the_same_keys() -> None:
     hold, sell = found.choices
     assert (hold.key, sell.key) == ("1", "2")
     assert sell.blocked == "sell"
+    # Nothing is said of a sale that cannot be, nor of keeping what one does not have.
+    assert (sell.gain, sell.preview, hold.preview) == ("", (), ())
     assert found.go is None
-    assert compose(looking(match.box, view, 0), "hold", "en").go == "hold"
+    found = compose(looking(match.box, view, 0), "hold", "en")
+    assert (found.go, found.then) == ("hold", ())
 
 
 @pytest.mark.rules("SAM-5.5", "SAM-9.5")

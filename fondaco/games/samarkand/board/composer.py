@@ -209,7 +209,7 @@ class _Composer:
             go=verb or None,
             go_label=self.say(label, **self._card_words()),
             clear="" if verb else None,
-            then=self.preview.answer(verb == "sell") if verb else (),
+            then=self.preview.answer(verb == "sell") if verb and has else (),
         )
 
     def _card_words(self) -> dict[str, object]:
@@ -224,10 +224,11 @@ class _Composer:
         preview: tuple[str, ...] = ()
         if self.draft.phase == "sale":
             words = self._card_words()
-            preview = () if blocked else self.preview.answer(verb == "sell")
-            if verb == "sell":
+            held = "sell" in self.trial.legal
+            preview = self.preview.answer(verb == "sell") if held else ()
+            if verb == "sell" and held:
                 gain, symbol = f"+{self.box.data['income']['sale']}", "coin"
-            else:
+            elif verb == "hold":
                 good = pending(self.view)["good"]
                 symbol = good_symbol(self.box.data["good"][good - 1]["id"])
         return Choice(
