@@ -64,6 +64,35 @@ def _step(screen: Screen, rng: Random) -> bool:
     return any(_pick(screen, f"{_THING}[data-plan^='{verb} ']") for verb in verbs)
 
 
+def test_a_double_click_chooses_once(site: Site, browser: Browser) -> None:
+    """Behind the first click another list stands there; the second one was not meant for it."""
+    screen = Screen(browser, site)
+    page = screen.page
+    screen.open_table("key_harvest")
+    screen.until_my_turn()
+    screen.until_quiet()
+    action = page.locator("#choice-action-d")
+    box = action.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.mouse.move(x, y)
+    page.mouse.down(click_count=1)
+    page.mouse.up(click_count=1)
+    screen.until_planned("claim")
+    screen.until_quiet()
+    under = page.evaluate(
+        "([x, y]) => document.elementFromPoint(x, y).closest('button')?.id", [x, y]
+    )
+    assert under
+    assert under != "choice-action-d"
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+    page.mouse.move(2, 2)
+    screen.until_quiet()
+    assert screen.planned == "claim"
+    assert not screen.faults
+
+
 def test_a_whole_game_by_mouse_on_the_board(site: Site, browser: Browser) -> None:
     screen, rng = _open(browser, site, hasty=True), Random(4)
     page = screen.page

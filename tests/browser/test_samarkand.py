@@ -124,6 +124,24 @@ def test_a_whole_game_by_mouse_on_the_chart(site: Site, browser: Browser) -> Non
     assert not screen.faults
 
 
+def test_without_confirmation_one_click_on_the_chart_is_sent(site: Site, browser: Browser) -> None:
+    """A marriage is a whole decision; a family that extends still wants a space."""
+    screen = Screen(browser, site)
+    page = screen.page
+    page.goto(f"{site.address}/settings")
+    page.locator("[name=confirm][value=off]").check(force=True)
+    page.locator("main form .btn--go").first.click()
+    page.wait_for_selector("[role=status]")
+    screen.open_table("samarkand", "me", "bot:trader", "bot:trader")
+    screen.until_my_turn()
+    screen.until_quiet()
+    version = screen.version
+    assert _click(page, "#chart [data-plan^=marry]")
+    screen.until_newer(version)
+    assert screen.planned == ""
+    assert not screen.faults
+
+
 def _seen(page: Page) -> list[float]:
     box = page.get_attribute("#p-chart", "viewBox") or ""
     return [float(part) for part in box.split()]
