@@ -18,8 +18,10 @@ def test_facts_of_the_seats() -> None:
     match, view = example()
     first, second, _ = facts(Trial(match.box, view), "en")
     assert (first.colour, first.score, first.score_symbol) == ("ebony", "600", "dirham")
-    assert second.facts == ("3 shops", "19 customers", "3 signs")
-    assert facts(Trial(match.box, view), "de")[1].facts == ("3 Läden", "19 Kunden", "3 Schilder")
+    owned = "blue 5 (8), green 2 (2), purple 4 (9)"
+    assert second.facts == (owned, "19 customers", "3 signs free")
+    german = "blau 5 (8), grün 2 (2), violett 4 (9)"
+    assert facts(Trial(match.box, view), "de")[1].facts == (german, "19 Kunden", "3 Schilder frei")
 
 
 @pytest.mark.rules("MAR-1.12")
@@ -32,7 +34,7 @@ def test_hidden_cash_is_a_lock() -> None:
 
 def test_two_players_have_nine_signs() -> None:
     match = scenario("SC-31")
-    assert "4 signs" in facts(Trial(match.box, match.view(0)), "en")[0].facts
+    assert "4 signs free" in facts(Trial(match.box, match.view(0)), "en")[0].facts
 
 
 def test_antiques_are_counted_not_shown() -> None:

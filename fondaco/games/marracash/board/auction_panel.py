@@ -9,7 +9,7 @@ from fondaco.engine.numbers import number
 from fondaco.engine.trial import Trial
 from fondaco.games.marracash.board.draft import Draft
 from fondaco.games.marracash.board.preview import Preview, preview_of
-from fondaco.games.marracash.notation.views import Auction, shops_of
+from fondaco.games.marracash.notation.views import Auction
 from fondaco.games.marracash.rules.auction import auction_commission
 
 #: How much more than the highest bid, in smallest notes: 25, 50, 100.
@@ -164,7 +164,7 @@ def _bidder(ahead: Preview, held: Auction, place: int) -> Bidder:
     pays = held["high_bid"] if held["high_seat"] == place else 0
     parts = [
         ahead.say("cash_hidden") if cash is None else number(cash, ahead.lang),
-        _owned(ahead, place),
+        ahead.owned(place),
         ahead.count("signs", ahead.free_signs(place)),
     ]
     return Bidder(
@@ -174,16 +174,6 @@ def _bidder(ahead: Preview, held: Auction, place: int) -> Bidder:
         share=min(100, 100 * pays // cash) if cash else 0,
         line=" · ".join(parts),
     )
-
-
-def _owned(ahead: Preview, place: int) -> str:
-    """«Green 2 (4), Yellow 4 (1)»: shops with their customers."""
-    shops = []
-    for shop in shops_of(ahead.view, place):
-        row = ahead.town.shops[shop]
-        colour = ahead.town.box.name("colours", row.colour, ahead.lang)
-        shops.append(f"{colour} {row.number} ({ahead.view['customers'][shop]})")
-    return ", ".join(shops) or ahead.say("owns_nothing")
 
 
 def _open_words(ahead: Preview, held: Auction, place: int) -> str:

@@ -82,7 +82,7 @@ def _gate_letter(scene: Scene, place: int) -> str:
 
 @lru_cache(maxsize=256)
 def _basin(label: str, entrance: bool, frame: Frame) -> Markup:
-    size = 15.5 if frame.turned else 12
+    size = frame.letters
     parts = [el("polygon", points=star(26), class_="star star--gate" if entrance else "star")]
     if entrance:
         parts.append(el("polygon", points=star(21.5), class_="star-stitch"))
@@ -93,7 +93,7 @@ def _basin(label: str, entrance: bool, frame: Frame) -> Markup:
             el("circle", r=16, class_="basin"),
             el("circle", r=12.5, class_="basin-water"),
             el("circle", r=10.5, class_="ripple"),
-            el("circle", r=8.8, class_="basin-plate"),
+            el("circle", r=size * 0.72, class_="basin-plate"),
             text(label, 0, size * 0.36, size, class_="basin-words", transform=frame.stand),
         ]
     )
@@ -165,7 +165,7 @@ def standing(colour: str, frame: Frame, amount: int) -> Markup:
     """One figure, or one that stands for several."""
     if amount == 1:
         return figure(colour, frame)
-    size = 15 if frame.turned else 12
+    size = frame.letters
     x, y = frame.beside((0, 0), 9, 8)
     number = group(
         el("circle", r=size * 0.72, class_="crowd"),

@@ -24,6 +24,16 @@ class Frame:
         return "p-" if self.turned else ""
 
     @property
+    def letters(self) -> float:
+        """The smallest letters: a tablet shrinks the wide town to 0.8, a phone its own to 0.54."""
+        return 18.8 if self.turned else 14.0
+
+    @property
+    def reach(self) -> float:
+        """The width of the smallest target."""
+        return 75.0 if self.turned else 51.0
+
+    @property
     def scale(self) -> float:
         """Of figures: a phone shows less of everything, so they are a little larger."""
         return 1.16 if self.turned else 0.95

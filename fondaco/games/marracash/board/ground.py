@@ -84,10 +84,10 @@ def _sand(town: Town, frame: Frame) -> list[Markup]:
 def _wayside() -> list[Markup]:
     """Camels and tents beside the town, where a window shows more than the frame."""
     return [
-        use("piece-tent", -92, 250, 66, 48),
-        use("piece-camel", -110, 420, 70, 44),
-        use("piece-tent", 1040, 180, 66, 48),
-        use("piece-camel", 1036, 500, 70, 44),
+        use("piece-tent", -96, 250, 66, 48),
+        use("piece-camel", -100, 420, 70, 44),
+        use("piece-tent", 1030, 180, 66, 48),
+        use("piece-camel", 1030, 500, 70, 44),
     ]
 
 

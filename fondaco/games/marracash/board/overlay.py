@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import atan2, degrees, hypot
@@ -13,7 +14,7 @@ from fondaco.games.marracash.board.frame import Frame
 from fondaco.games.marracash.board.ground import line
 from fondaco.games.marracash.board.outcome import Outcome
 from fondaco.games.marracash.board.scene import Scene
-from fondaco.games.marracash.board.town import Point
+from fondaco.games.marracash.board.town import Cell, Point
 from fondaco.games.marracash.notation.account import payments
 from fondaco.pictures.marks import disc
 from fondaco.pictures.svg import (
@@ -124,11 +125,47 @@ def foreseen(scene: Scene, frame: Frame, start: int, end: int, outcome: Outcome)
         for nth in range(min(facts["customers"], 4)):
             beside = frame.beside(spot, 13 - 13 * nth, -5 + 5 * nth)
             parts.append(group(figure(colour, frame, 0.9), class_="ghost", transform=at(*beside)))
-        roof = scene.town.shops[facts["shop"]].first
-        slips.append(tag(frame, roof, sum_lines(scene, visit)))
+        slips.append(_income(scene, frame, visit))
+    share = _share(scene, outcome)
+    if share:
+        line_ = _sum_line(scene, scene.main, share)
+        slips.append(tag(frame, _free_cell(scene, way.cells), [line_]))
     here = list(scene.view["fountains"][end])
     parts.append(ghosts(scene, frame, end, here, outcome.arriving))
     return join([*parts, *slips])
+
+
+def _income(scene: Scene, frame: Frame, visit: Event) -> Markup:
+    """What a shop earns, over its row of stools: sign and medallion stay free."""
+    owner = scene.view["owners"][visit.facts["shop"]]
+    earned = sum(amount for seat, _, amount in payments(visit) if seat == owner)
+    line_ = Line(signed(earned, scene.lang), "mine" if owner == scene.seat else "", "")
+    return tag(frame, _bench(scene, frame, visit.facts["shop"]), [line_])
+
+
+def _bench(scene: Scene, frame: Frame, shop: int) -> Point:
+    return frame.beside(scene.town.shops[shop].second, 0, 13)
+
+
+def _share(scene: Scene, outcome: Outcome) -> int:
+    """What the mover gets out of the shops of others."""
+    owners, total = scene.view["owners"], 0
+    for visit in outcome.visits:
+        if owners[visit.facts["shop"]] != scene.seat:
+            total += sum(amount for seat, _, amount in payments(visit) if seat == scene.seat)
+    return total
+
+
+def _free_cell(scene: Scene, way: Sequence[Cell]) -> Point:
+    """A cell of a street beside the end of a way on which the group does not walk."""
+    streets = {cell for street in scene.town.ways.values() for cell in street.cells}
+    row, column = way[-1]
+    beside = [(row, column - 1), (row, column + 1), (row + 1, column), (row - 1, column)]
+    free = [cell for cell in beside if cell in streets and cell not in way]
+    if free:
+        return scene.town.centre(free[0])
+    x, y = scene.town.centre(way[-1])
+    return x, y - 44
 
 
 def _arrow(points: list[Point]) -> Markup:
@@ -230,7 +267,7 @@ def draw_sums(scene: Scene, frame: Frame) -> Markup:
         return NOTHING
     return join(
         group(
-            tag(frame, scene.town.shops[shop].first, lines, 15.5),
+            tag(frame, _bench(scene, frame, shop), lines, 15.5),
             id=f"{frame.prefix}sum-{scene.town.shops[shop].id}",
             class_="rises",
             aria_hidden="true",

@@ -20,10 +20,10 @@ def facts(trial: Trial, lang: str) -> list[SeatFacts]:
 
 def _facts_of(ahead: Preview, seat: int) -> SeatFacts:
     view, shops = ahead.view, shops_of(ahead.view, seat)
-    parts = [ahead.count("shops", len(shops))]
+    parts = [ahead.owned(seat)]
     if shops:
         parts.append(ahead.count("customers", sum(view["customers"][shop] for shop in shops)))
-    parts.append(ahead.count("signs", ahead.free_signs(seat)))
+    parts.append(ahead.count("signs_short", ahead.free_signs(seat)))
     cards, cash = view["cards"], view["cash"][seat]
     if view["options"]["cards"] == "antiques" and cards is not None:
         hand = cards["hands"][seat]

@@ -12,7 +12,7 @@ from fondaco.engine.trial import Trial
 from fondaco.games.marracash.board.outcome import Outcome, sale
 from fondaco.games.marracash.board.town import town_of
 from fondaco.games.marracash.notation.account import payments
-from fondaco.games.marracash.notation.views import View
+from fondaco.games.marracash.notation.views import View, shops_of
 
 TEXTS = read_texts(__file__, "board")
 
@@ -59,6 +59,15 @@ class Preview(Speech):
     def visitors_of(self, colour: int, amount: int) -> str:
         """«2 green»."""
         return self.visitors([amount if c == colour else 0 for c in range(len(self.town.colours))])
+
+    def owned(self, seat: int) -> str:
+        """«Green 2 (4), Yellow 4 (1)»: shops with their customers."""
+        shops = []
+        for shop in shops_of(self.view, seat):
+            row = self.town.shops[shop]
+            colour = self.town.box.name("colours", row.colour, self.lang)
+            shops.append(f"{colour} {row.number} ({self.view['customers'][shop]})")
+        return ", ".join(shops) or self.say("owns_nothing")
 
     # ------------------------------------------------------------ what may be done
 

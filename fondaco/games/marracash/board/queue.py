@@ -80,7 +80,7 @@ def _flags(scene: Scene, frame: Frame, slots: list[Point], gone: int, waiting: i
             group(
                 path("M0 17V-18", class_="pole"),
                 path("M0-18h22l-5 7.5 5 7.5H0z", class_="pennant"),
-                text(scene.say(key), 9, -6, 13, class_="pennant-words"),
+                text(scene.say(key), 9, -5.5, frame.letters, class_="pennant-words"),
                 transform=frame.upright(spot),
                 aria_hidden="true",
             )
@@ -131,12 +131,12 @@ def _end(
 ) -> Markup:
     """The figure itself as a target with its number; only the disc if it is one already."""
     disc = [
-        el("circle", cx=side[0], cy=side[1], r=10 if not frame.turned else 12.5, class_="take"),
+        el("circle", cx=side[0], cy=side[1], r=frame.letters * 0.78, class_="take"),
         text(
             number,
             0,
             0,
-            13 if not frame.turned else 17,
+            frame.letters,
             class_="take-words",
             transform=frame.upright((side[0], side[1])),
             dy="0.36em",
@@ -144,10 +144,11 @@ def _end(
     ]
     if shared:
         ring = el("circle", cx=side[0], cy=side[1], r=14, class_="ring")
-        body = [el("circle", cx=side[0], cy=side[1], r=18, class_="area"), *disc]
+        body = [el("circle", cx=side[0], cy=side[1], r=frame.reach / 2, class_="area"), *disc]
     else:
         ring = rect(-21, -24, 42, 48, 12, class_="ring")
-        body = [rect(-22, -25, 44, 50, class_="area"), *disc]
+        half = frame.reach / 2
+        body = [rect(-half, -half, 2 * half, 2 * half, class_="area"), *disc]
     attributes = targets.of_choice(choice, words, "take-end")
     name = f"{frame.prefix}take-{choice.id}"
     return group(*body, ring, id=name, transform=at(*spot), **attributes)

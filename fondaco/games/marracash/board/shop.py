@@ -32,8 +32,8 @@ from fondaco.pictures.svg import (
 _TURNS = {(1, 0): 0, (-1, 0): 180, (0, 1): -90, (0, -1): 90}
 #: Customers that are shown as heads; more are a head and a number.
 STOOLS = 5
-#: Room for a name on a sign.
-_SIGN = 35
+#: Room for a name on a sign, and the size of its letters.
+_SIGN, _NAME = 45, 14.0
 
 
 def draw_shop(scene: Scene, frame: Frame, place: int) -> Markup:
@@ -46,6 +46,7 @@ def draw_shop(scene: Scene, frame: Frame, place: int) -> Markup:
     return group(
         _house(scene.town, frame, place, owner >= 0),
         _front(scene, frame, shop, place, owner, ghosts) if owner >= 0 else NOTHING,
+        _area(shop, frame) if place in scene.ahead.shops else NOTHING,
         _ring(shop) if place in scene.ahead.shops or chosen or marked else NOTHING,
         id=f"{frame.prefix}shop-{shop.id}",
         **_attributes(scene, place, owner, chosen, marked),
@@ -56,6 +57,14 @@ def _ghosts(scene: Scene, place: int) -> int:
     """Customers that the plan would bring."""
     visits = [visit.facts for visit in scene.planned.visits] if scene.planned else []
     return sum(facts["customers"] for facts in visits if facts["shop"] == place)
+
+
+def _area(shop: Shop, frame: Frame) -> Markup:
+    """What a finger hits: a narrow shop's target goes a little beyond it."""
+    x, y, width, height = shop.rect
+    wide, tall = max(width, frame.reach), max(height, frame.reach)
+    left, top = x - (wide - width) / 2, y - (tall - height) / 2
+    return rect(left, top, wide, tall, class_="area")
 
 
 def _ring(shop: Shop) -> Markup:
@@ -154,7 +163,7 @@ def _roof(shop: Shop, name: str, open_: bool) -> Markup:
 
 def _medallion(shop: Shop, frame: Frame, name: str) -> Markup:
     """The guild's mark and the number of the shop."""
-    size, x, y = (15.5, 15.5, 15) if frame.turned else (11.5, 15, 14)
+    size, x, y = frame.letters, 15, 14
     return group(
         use(f"lot-{name}", -21, -21, 42, 42),
         el("circle", cx=x, cy=y, r=size * 0.66, class_="number"),
@@ -167,34 +176,42 @@ def _medallion(shop: Shop, frame: Frame, name: str) -> Markup:
 
 
 def _front(scene: Scene, frame: Frame, shop: Shop, place: int, owner: int, ghosts: int) -> Markup:
-    names = scene.names[owner], scene.box.name("seats", owner, scene.lang)
     return group(
-        _sign(scene.colour(owner), names, frame.turned),
+        _sign(scene.colour(owner), scene.names[owner], frame.turned),
         _customers(scene.view["customers"][place], ghosts, frame.turned),
         transform=frame.upright(shop.second),
     )
 
 
 @lru_cache(maxsize=512)
-def _sign(colour: str, names: tuple[str, str], large: bool) -> Markup:
-    """The owner's sign: mark and name; the name of the sign if the person's is too long for it.
-
-    On a phone, and for a box with long names, the mark alone.
-    """
-    plate = rect(-27, -24.5, 54, 24, 4.5, class_="sign")
-    sizes = [(name, size) for name in names for size in (12.0, 11.0)]
-    fitting = next((one for one in sizes if text_width(*one) <= _SIGN), None)
-    if large or fitting is None:
-        side = 21 if large else 17
+def _sign(colour: str, name: str, large: bool) -> Markup:
+    """The owner's sign: mark and name, a long one shortened; on a phone the mark alone."""
+    plate = rect(-30, -24.5, 60, 24, 4.5, class_="sign")
+    if large:
+        side = 21
         mark = use(f"mark-{colour}", -side / 2, -12.5 - side / 2, side, side, class_="on-seat")
         return join([plate, mark])
     return join(
         [
             plate,
-            use(f"mark-{colour}", -25, -18, 11.5, 11.5, class_="on-seat"),
-            text(fitting[0], 6.5, -8, fitting[1], class_="sign-name"),
+            use(f"mark-{colour}", -28.5, -18, 11.5, 11.5, class_="on-seat"),
+            text(shortened(name), 6.5, -7.5, _NAME, class_="sign-name"),
         ]
     )
+
+
+def shortened(name: str) -> str:
+    """A name as it stands on a sign: whole, or its beginning with a point.
+
+    >>> shortened("Leila"), shortened("Bartholomew")
+    ('Leila', 'Bart.')
+    """
+    if text_width(name, _NAME) <= _SIGN:
+        return name
+    short = name
+    while len(short) > 1 and text_width(f"{short}.", _NAME) > _SIGN:
+        short = short[:-1]
+    return f"{short.rstrip()}."
 
 
 @lru_cache(maxsize=256)
@@ -203,7 +220,7 @@ def _customers(amount: int, ghosts: int, large: bool) -> Markup:
     bench = rect(-26, 3, 52, 20, 10, class_="bench")
     if amount + ghosts > STOOLS or (large and amount + ghosts > 3):
         shown = f"{amount}+{ghosts}" if ghosts else str(amount)
-        size = 18 if large else 14.5
+        size = 18.8 if large else 14.5
         words = text(shown, 7, 13 + size * 0.35, size, class_="bench-number")
         return join([bench, use("customer", -22, 5, 16, 16), words])
     stools = []

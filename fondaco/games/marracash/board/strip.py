@@ -49,8 +49,8 @@ def tariff(scene: Scene, x: float, y: float, width: float) -> Markup:
     auction = _two(scene, "auction_commission", "")
     parts, left = [], x
     blocks = (
-        ("tariff_income", income, 0.42),
-        ("tariff_mover", mover, 0.31),
+        ("tariff_income", income, 0.43),
+        ("tariff_mover", mover, 0.3),
         ("tariff_auction", auction, 0.27),
     )
     for key, pairs, share in blocks:
@@ -73,17 +73,17 @@ def _block(title: str, pairs: list[Pair], x: float, y: float, width: float) -> M
     words = title.split()
     half = (len(words) + 1) // 2
     lines = [" ".join(words[:half]), " ".join(words[half:])]
-    begin = 104 if len(pairs) > 2 else 116
+    begin = 16 + 14 * 0.58 * max(map(len, lines))
     step = (width - begin - 6) / len(pairs)
     cells = []
     for place, (above, below) in enumerate(pairs):
         middle = begin + step * (place + 0.5)
-        cells.append(text(above, middle, 16, 11.5, class_="small middle"))
-        cells.append(text(below, middle, 32, 13.5, class_="strong middle"))
+        cells.append(text(above, middle, 16, 14, class_="small middle"))
+        cells.append(text(below, middle, 33, 14.5, class_="strong middle"))
     tariffs = ", ".join(f"{above}: {below}" for above, below in pairs)
     return group(
-        rect(0, 0, width, 40, 9, class_="plaque"),
-        *[text(part, 11, 17 + 15 * row, 12.5, class_="title") for row, part in enumerate(lines)],
+        rect(0, 0, width, 42, 9, class_="plaque"),
+        *[text(part, 11, 17 + 15.5 * row, 14, class_="title") for row, part in enumerate(lines)],
         *cells,
         transform=at(x, y),
         **targets.named(f"{title}: {tariffs}", "", "img"),
@@ -113,7 +113,7 @@ def cards(scene: Scene, right: float, y: float, scale: float = 1.0) -> Markup:
         _card(scene, card, done, left + step * place, y, scale)
         for place, (card, done) in enumerate(zip(shown, served, strict=True))
     ]
-    label = text(title, left - 8, y + 21 * scale, 13 * scale, class_="title end")
+    label = text(title, left - 8, y + 21 * scale, 14 * scale, class_="title end")
     return group(label, *faces, **targets.named(title, "cards"))
 
 
@@ -145,7 +145,7 @@ def _card(scene: Scene, card: str, done: bool, x: float, y: float, scale: float)
         rect(1, 2, 29, 34, 4, class_="shade"),
         rect(0, 0, 29, 34, 4, class_="card-face"),
         use(f"guild-{kind}", 6, 2, 17, 17, class_="card-mark"),
-        text(scene.amount(value), 14.5, 30, 11.5, class_="strong middle card-value"),
+        text(scene.amount(value), 14.5, 31, 14, class_="strong middle card-value"),
         tick,
         transform=f"{at(x, y)} scale({scale})",
         **targets.named(words, classes("card", f"c-{kind}"), "img"),

@@ -21,7 +21,7 @@ def draw_wide(scene: Scene) -> Markup:
     width, height = scene.town.data["meta"]["frame"]
     return scene.picture(
         "wide",
-        (0, 0, width, height + _STRIP),
+        (2, -2, width - 4, height + _STRIP + 2),
         scene.say("board"),
         *town_parts(scene, WIDE),
         outside(scene, 112, 21),
