@@ -33,6 +33,8 @@ _LEGAL = re.compile(r'(class="[^"]*?)\b(?:legal|blocked)\b')
 _BUTTON = re.compile(r'(<g\b[^>]*) role="button"')
 #: Points that are less than this apart are told as equal.
 _LEAST = 0.05
+#: What others do is told if they do it so often, and not whatever the answer is.
+_MOSTLY = 0.5
 #: From here on amounts are told without a fraction.
 _LARGE = 100
 
@@ -213,7 +215,8 @@ class _Teller:
         if not (told or state in ("wrong", "spent")):
             return AnswerRow(number, LETTERS[number], label, detail, state, "", "", "")
         made = self._composition(number)
-        gains = [one for one in made.choices if one.chosen and one.gain] if made else []
+        chosen = [one for one in made.choices if one.chosen] if made else []
+        gains = [one for one in chosen if not one.gain.isdecimal()]  # a bare number is a price
         gain, symbol = (gains[0].gain, gains[0].gain_symbol) if gains else ("", "")
         chance = self._percent(number)
         return AnswerRow(number, LETTERS[number], label, detail, state, gain, symbol, chance)
@@ -285,7 +288,8 @@ class _Teller:
         answer, best = exercise.answers[number], exercise.answers[exercise.best]
         told = []
         reply = answer.reply
-        if reply is not None and reply.share >= 0.5:
+        others = {one.reply.line if one.reply else "" for one in exercise.answers}
+        if reply is not None and reply.share >= _MOSTLY and len(others) > 1:
             words = {
                 "name": self.look.names[reply.seat],
                 "move": self._move(reply.line),

@@ -11,13 +11,15 @@ from typing import Any
 def choose(found: list[dict[str, Any]], wanted: int) -> list[dict[str, Any]]:
     """So many of them: kinds of decision, numbers of players and matches by turns.
 
+    The same answer is best at most once in a match.
+
     >>> def one(name, line, gap):
     ...     answers = [{"lines": [line], "chances": [0.5 + gap], "picked": 1},
     ...                {"lines": ["pass"], "chances": [0.5], "picked": 9}]
-    ...     return {"id": name, "seat": 0, "match": name, "answers": answers}
+    ...     return {"id": name, "seat": 0, "match": "m", "answers": answers}
     >>> [one["id"] for one in choose([one("a", "bid 5", 0.1), one("b", "bid 7", 0.2),
-    ...                               one("c", "buy", 0.1)], 2)]
-    ['b', 'c']
+    ...                               one("c", "buy", 0.1), one("d", "bid 7", 0.3)], 3)]
+    ['d', 'c', 'a']
     """
     left = sorted(found, key=lambda one: (-_clearness(one), one["id"]))
     taken: list[dict[str, Any]] = []
@@ -29,12 +31,16 @@ def choose(found: list[dict[str, Any]], wanted: int) -> list[dict[str, Any]]:
             return worn + matches[one["match"]] / 2 - _clearness(one)
 
         best = min(left, key=cost)
-        left.remove(best)
+        left = [one for one in left if _same(one) != _same(best)]
         taken.append(best)
         kinds[kind_of(best)] += 1
         seats[len(_best(best)["chances"])] += 1
         matches[best["match"]] += 1
     return taken
+
+
+def _same(found: dict[str, Any]) -> tuple[str, tuple[str, ...]]:
+    return found["match"], tuple(_best(found)["lines"])
 
 
 def kind_of(found: dict[str, Any]) -> str:
