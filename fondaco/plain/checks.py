@@ -22,6 +22,7 @@ from fondaco.engine.match import Match
 from fondaco.engine.text import LANGUAGES, Text, same
 from fondaco.engine.texts import read_texts
 from fondaco.engine.trial import Trial
+from fondaco.pictures.sketch import Sketcher
 
 _PARTS = {
     "rules": contract.Rules,
@@ -40,7 +41,7 @@ _TEXTS = read_texts(__file__, "checks")
 def find_faults(game: Game) -> Iterator[Text]:
     """Everything that is missing or wrong; a fault ends the search where others would follow."""
     faults = list(_missing_files(game)) or list(_missing_names(game))
-    yield from faults or [*_faults_in_play(game), *_faulty_lesson(game)]
+    yield from faults or [*_faults_in_play(game), *_faulty_lesson(game), *_faulty_page(game)]
 
 
 def _missing_files(game: Game) -> Iterator[Text]:
@@ -55,6 +56,22 @@ def _faulty_lesson(game: Game) -> Iterator[Text]:
         _ = game.lesson
     except FondacoError as error:
         yield error.text
+
+
+def _faulty_page(game: Game) -> Iterator[Text]:
+    """All pictures of the guide on one page can be drawn, and all that are named are there."""
+    name = "onepage.toml"
+    try:
+        page = game.one_page
+        named = {leaf.picture for leaf in page.leaves}
+        named |= {item.picture for leaf in page.leaves for item in leaf.items}
+        for name in sorted(named - {""}):
+            for lang in LANGUAGES:
+                Sketcher(game, lang, page.pictures, page.positions).draw(name)
+    except FondacoError as error:
+        yield error.text
+    except Exception as error:
+        yield _TEXTS["page"](name=name, why=_where(game, error))
 
 
 def _missing_names(game: Game) -> Iterator[Text]:

@@ -128,6 +128,20 @@ def _expect_fault(folder: Path, game: str, sentence: str) -> None:
     assert len(checked.stdout.strip().splitlines()) <= 2
 
 
+def test_a_picture_that_cannot_be_drawn_is_named(heap: Path) -> None:
+    page = """
+        goal = "A"
+        leaves = [{ title = "A", picture = "pile" }]
+        positions = { start = { players = 2 } }
+        [pictures.pile]
+        size = [9, 9]
+        position = "start"
+        draw = [{ piece = "no-heap", at = [0, 0, 1] }]
+    """
+    (heap / "coin_heap" / "onepage.toml").write_text(page)
+    _expect_fault(heap, "coin_heap", "cannot show pile: the board has no piece no-heap.")
+
+
 def test_a_missing_file_is_named(heap: Path) -> None:
     (heap / "coin_heap" / "texts.toml").unlink()
     checked = _fondaco(heap, "check", "coin_heap", "--lang", "de")
