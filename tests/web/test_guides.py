@@ -132,6 +132,13 @@ def test_words_are_found_and_marked() -> None:
     assert 'id="rules-q"' not in read(answer), "while one types only the text is renewed"
 
 
+def test_of_several_paragraphs_about_a_rule_the_first_is_gone_to() -> None:
+    page = Reader(read(Person().get("/guide/wampum/rules", rule="WAM-4.12")))
+    marked_ones = [attrs for attrs, _ in page.all("p") if attrs["class"].endswith(" hit")]
+    assert len(marked_ones) == 2
+    assert [attrs.get("id") for attrs in marked_ones] == ["hit", None]
+
+
 @pytest.mark.parametrize("words", ["<script>alert(1)</script>", "&amp;", "\x00", "x" * 5000, " "])
 def test_whatever_is_looked_for_is_only_text(words: str) -> None:
     page = read(Person().get("/guide/wampum/rules", q=words))
