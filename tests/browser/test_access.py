@@ -41,6 +41,7 @@ def test_no_page_has_a_serious_finding(screen: Screen, site: Site) -> None:
     page.wait_for_selector("#guide-text p")
     assert not screen.findings(), "the guide beside the board"
     page.click("#drawer-rules")
+    page.wait_for_selector(".rules__search:not(.htmx-added)")  # it listens from then on
     page.fill("#rules-q", "4")
     page.wait_for_selector("#rules-text mark")
     assert not screen.findings(), "the rules beside the board"
