@@ -21,6 +21,7 @@ from fondaco.games.key_harvest.board.tiles import (
 from fondaco.games.key_harvest.nouns import label, labels
 from fondaco.pictures import targets
 from fondaco.pictures.marks import disc
+from fondaco.pictures.still import still as kept
 from fondaco.pictures.svg import (
     Markup,
     at,
@@ -271,7 +272,7 @@ def closeup(scene: Scene, seat: int, ground: Ground, small: Ground) -> Markup:
         rect(small.x, small.y, small.width, small.height, 8, class_="area"),
         rect(small.x, small.y, small.width, small.height, 8, class_="ring"),
         _expand(small),
-        group(
+        kept(  # it seldom changes, and is large
             draw_ground(scene, ground, seat),
             draw_pins(scene, ground, seat),
             *draw_tiles(scene, ground, seat, plain=True),

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from random import Random
 
 from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
-from fondaco.games.key_harvest.board.land import Land, hexagon
+from fondaco.games.key_harvest.board.land import ROOT3, Land, hexagon
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.tiles import FINE, LETTERS, Spot
 from fondaco.games.key_harvest.nouns import label
@@ -162,13 +162,15 @@ def _hedged(ground: Ground, seat: int, first: bool) -> Markup:
 
 def _lost(scene: Scene, ground: Ground, seat: int) -> Markup:
     """Plots whose deed lies on another board or is out of the game are hatched."""
-    fields, shape = scene.boards[seat][0], hexagon(round(ground.radius * 0.95, 2))
+    fields, radius = scene.boards[seat][0], ground.radius * 0.95
+    wide, half = number(radius * ROOT3 / 2), number(radius / 2)
+    edges = f"l{wide} {half}v{number(radius)}l-{wide} {half}l-{wide} -{half}v-{number(radius)}z"
     parts = []
     for field, deed in scene.deeds.items():
         if deed.kind in ("board", "gone") and field not in fields:
             spot = ground.spot(scene.land, field)
-            parts.append(path(shape, transform=at(spot.x, spot.y), class_="lost"))
-    return join(parts)
+            parts.append(f"M{number(spot.x)} {number(spot.y - radius)}{edges}")
+    return path("".join(parts), class_="lost") if parts else NOTHING
 
 
 def draw_pins(scene: Scene, ground: Ground, seat: int) -> Markup:
