@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from fondaco.engine.box import read_data
-from fondaco.engine.errors import IllegalAction
+from fondaco.engine.errors import DataError, IllegalAction
 from fondaco.engine.match import Match
 from fondaco.engine.reader import Reader
 from fondaco.engine.text import Text, shown
@@ -114,8 +114,11 @@ def lesson_outline(folder: Path) -> Outline | None:
     path = folder / _FILE
     if not path.exists():
         return None
-    _, values = read_data(path)
-    return Outline(int(values["minutes"]), len(values["steps"]))
+    try:
+        _, values = read_data(path)
+        return Outline(int(values["minutes"]), len(values["steps"]))
+    except (DataError, KeyError, TypeError, ValueError):
+        return None  # `fondaco check` says what is wrong; a lobby shows all other games
 
 
 def read_lesson(game: Game) -> Lesson | None:

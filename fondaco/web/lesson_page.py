@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from django.urls import reverse
@@ -198,7 +198,7 @@ def lesson_page(
     return LessonPage(
         head=_head(moment, look),
         urls=_urls(moment),
-        play=LessonScene(**vars(made) | {"decision": _by_hand(made.decision)}),
+        play=LessonScene(**vars(made)),
         card=card,
         note=note,
         spots=spots,
@@ -252,11 +252,6 @@ def _look(moment: Moment, lang: str, name: str) -> LessonLook:
         fresh=moment.lesson.fresh(moment.number, moment.done),
         asks=bool(moment.step.do),
     )
-
-
-def _by_hand(decision: parts.Decision | None) -> parts.Decision | None:
-    """A move of a lesson is made by hand, even where there is no choice."""
-    return replace(decision, answers="") if decision else None
 
 
 def _is_ready(moment: Moment, made: Scene) -> bool:

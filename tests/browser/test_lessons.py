@@ -53,10 +53,10 @@ def _until_changed(screen: Screen, before: dict[str, Any]) -> None:
 
 
 def _play_through(screen: Screen, game: str, by_key: bool) -> None:
-    """From the first step to the last, by what is lit and by *Next*."""
+    """From the lobby through all steps, by what is lit and by *Next*."""
     page = screen.page
-    page.goto(f"{screen.site.address}/learn/{game}")
-    page.wait_for_selector(".lesson-veil")
+    page.locator(f"#game-{game} a[href='/learn/{game}']").click()
+    page.wait_for_url(f"**/learn/{game}/1")
     for _ in range(_MOST_CLICKS):
         before = _where(page)
         assert not page.evaluate(_COVERED), before

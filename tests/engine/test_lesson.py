@@ -9,7 +9,7 @@ import pytest
 
 from fondaco.engine.errors import DataError
 from fondaco.engine.game import Game
-from fondaco.engine.lesson import Lesson, Task, read_lesson
+from fondaco.engine.lesson import Lesson, Outline, Task, lesson_outline, read_lesson
 from fondaco.engine.registry import find_game
 from fondaco.engine.text import Text
 
@@ -107,6 +107,14 @@ def test_what_cannot_be_played_is_said_in_one_sentence(
     with pytest.raises(DataError) as refused:
         read(tmp_path, text)
     assert fault in str(refused.value)
+
+
+def test_an_outline_is_had_without_playing(tmp_path: Path) -> None:
+    assert lesson_outline(tmp_path) is None
+    for text, found in ((HEAD + READ + PLAY, Outline(2, 2)), ("minutes = 'x'", None), ("][", None)):
+        (tmp_path / "lesson.toml").write_text(text, encoding="utf-8")
+        lesson_outline.cache_clear()
+        assert lesson_outline(tmp_path) == found
 
 
 def test_a_task_is_done_when_its_words_are_planned_or_sent() -> None:

@@ -8,7 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from fondaco.engine.errors import IllegalAction
+from fondaco.engine.errors import DataError, IllegalAction
 from fondaco.engine.game import Game
 from fondaco.engine.lesson import LEARNER, Lesson
 from fondaco.web import seats
@@ -70,9 +70,13 @@ def learn_play(request: HttpRequest, game: Game) -> HttpResponse:
 
 
 def _lesson(game: Game) -> Lesson:
-    if game.lesson is None:
+    try:
+        found = game.lesson
+    except DataError:  # `fondaco check` says what is wrong with it
+        found = None
+    if found is None:
         raise Http404
-    return game.lesson
+    return found
 
 
 def _to(moment: Moment) -> HttpResponse:
