@@ -21,6 +21,7 @@ from fondaco.web.guide_page.leaves import one_page
 from fondaco.web.guide_page.rules import rules_page
 from fondaco.web.jinja import environment
 from fondaco.web.ledger import Settings
+from fondaco.web.lesson_page import Moment, lesson_page
 from fondaco.web.outcome import Outcome
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
@@ -342,6 +343,24 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules": ("rules.html", RULES),
     "rules sought": ("rules.html", SOUGHT),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
+}
+
+
+def _lesson(number: int, plan: str = "", missed: bool = False) -> dict[str, Any]:
+    """What the page of a lesson's step is given."""
+    lesson = find_game("wampum").lesson
+    assert lesson is not None
+    made = lesson_page(
+        Moment(lesson, number), "en", EVIL, plan, note=Note("whynot", EVIL), missed=missed
+    )
+    symbols = SafeString(board.symbols())
+    return vars(made) | {"lesson": True, "last_step": not made.card.next, "symbols": symbols}
+
+
+PAGES |= {
+    "lesson": ("lesson.html", _lesson(1)),
+    "lesson's move": ("lesson.html", _lesson(3, "offer v4 maize 1", missed=True)),
+    "lesson's end": ("lesson.html", _lesson(16)),
 }
 every_page = pytest.mark.parametrize("name", PAGES)
 every_lang = pytest.mark.parametrize("lang", ["en", "de"])
