@@ -25,6 +25,16 @@ def test_the_report_comes_by_itself_and_opens_the_match(
     page = screen.page
     screen.play_now()
     screen.finish()
+    page.wait_for_selector("html[data-over=shown] #over, html[data-over=counting] #over")
+    assert page.evaluate("document.activeElement.id") == "over-title"
+    assert page.evaluate("document.getElementById('side').inert")
+    page.keyboard.press("Escape")  # look at the board: it stays so, also on a fresh page
+    page.wait_for_selector("#over", state="hidden")
+    assert "live" not in page.locator("#history").inner_text()
+    page.reload()
+    page.wait_for_selector("html[data-over=closed]")
+    assert not page.locator("#over").is_visible()
+    assert not page.evaluate("document.getElementById('side').inert")
     screen.see_result()
     page.wait_for_selector("#report .report")
     assert page.locator("#report svg.chart:visible").count() == 1
@@ -32,6 +42,13 @@ def test_the_report_comes_by_itself_and_opens_the_match(
     page.set_viewport_size({"width": 360, "height": 780})
     assert page.evaluate("document.documentElement.scrollWidth") == 360
     assert page.locator("#report svg.chart:visible").count() == 1
+    finished = page.url
+    if page.locator("#report .slip").count():  # a new match from there, for whoever sat there
+        page.locator("#report .slip form button").first.click()
+        page.wait_for_url("**/table/*")
+        assert page.url != finished.removesuffix("/result")
+        screen.until_my_turn()
+        page.goto(finished)
     page.locator("#report a[href*='seat=1']").first.click()
     page.wait_for_url("**seat=1#report")
     page.set_viewport_size({"width": 1280, "height": 900})
