@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -79,6 +80,8 @@ def test_words_are_there_in_both_languages(game: str) -> None:
         for answer in found.answers:
             assert all(heading.en and heading.de for heading, _ in answer.parts)
     assert len({found.kind.name for found in exercises}) >= 2
+    told = tomllib.loads((find_game(game).folder / "practice.toml").read_text("utf-8"))
+    assert set(told.get("notes", ())) <= set(find_game(game).exercises)
 
 
 @every_game
