@@ -38,7 +38,7 @@ def prompt(look: Look, chosen: Decision | None = None) -> Prompt:
     """Who is to act, and what the step at which they are asks for."""
     match, actor = look.match, look.match.actor
     if look.telling:
-        return Prompt(TEXTS.say("told_title", look.lang), place(look), False, "", False)
+        return Prompt(TEXTS.say("story", look.lang), place(look), False, "", False)
     if match.result is not None:
         told = outcome(cast(Result, match.result), look.names, look.seat, look.lang)
         return Prompt(

@@ -37,7 +37,7 @@
   const next = (told = state().told) => get({ "X-Fondaco-Told": told });
   const offer = (told) => get({ "X-Fondaco-Told": told, "X-Fondaco-Offer": "yes" });
   function skip() {
-    hurry = state().mine !== undefined;
+    hurry = state().seat === "yes"; // those who watch have no turn to hurry to
     wished = paused = false;
     get({});
   }
@@ -105,9 +105,15 @@
   }
   addEventListener("fondaco:shown", () => {
     if (!table()) return;
-    const now = state();
+    const now = state(), earlier = known;
+    known = undefined;
     stop();
     reading = more = false;
+    if (earlier && now.told && earlier !== now.told && now.live && wanted()) {
+      from = earlier;
+      setTimeout(() => offer(earlier));
+      return;
+    }
     if (then) { setTimeout(() => then?.()); return; }
     if (now.mine === "yes" || now.over) hurry = false;
     if (!telling()) { paused = wished = false; if (!$("story-show")) from = ""; }
@@ -118,6 +124,10 @@
     if (!wished && Number(now.left) > LONG) return offer(now.told);
     dress();
     if (!paused && !document.hidden) tell();
+  });
+  // An answer that did not come stops no story.
+  addEventListener("htmx:afterRequest", ({ detail }) => {
+    if (detail.target === table() && !detail.successful && telling() && !paused) later(next, 3);
   });
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) { if (telling()) stop(); return; }
@@ -161,10 +171,5 @@
     const all = Object.entries(others).slice(1 - MOST_KEPT);
     try { localStorage.setItem(KEPT, JSON.stringify(Object.fromEntries([...all, [own(), told]]))); } catch { /* none is kept */ }
   }
-  // The script of the page has shown it before anything here could listen: the story begins now.
-  addEventListener("DOMContentLoaded", () => {
-    const now = state(), told = table() && kept()[own()];
-    if (!now.told) return;
-    if (told && told !== now.told && now.live && wanted()) { from = told; offer(told); } else keep(now.told);
-  });
+  let known = table() ? kept()[own()] : undefined;
 })();
