@@ -223,8 +223,8 @@ def history(look: TableLook) -> History:
     """Where the look is in the match."""
     last = len(look.loaded.steps)
     at = last if look.live or look.at is None else look.at
-    told = str(look.steps[-1].version) if look.steps else ""
-    return History(at, last, look.live, place(look), told)
+    told = look.steps[-1].version if look.steps else 0
+    return History(at, last, look.live, place(look), str(told))
 
 
 def place(look: Look) -> str:

@@ -18,7 +18,7 @@
   let hurry = false; // the reader has skipped: nothing is told until it is their turn
   let paused = false, wished = false; // wished: the reader asked for this story, however long
   let timers = [];
-  let then = null; // what to do when the request under way is over
+  let waits = 0; // a request that waits until the one under way is over
   let from = ""; // told so far, when the page went on without its reader
   let reading = false; // the end of a story is still being read
   let more = false; // something happened meanwhile
@@ -29,8 +29,9 @@
   function get(headers) {
     stop();
     reading = more = false;
-    if (table().hasAttribute("aria-busy")) { then = () => get(headers); return; }
-    then = null;
+    clearTimeout(waits);
+    waits = 0;
+    if (table().hasAttribute("aria-busy")) { waits = setTimeout(() => get(headers), 50); return; }
     ask = headers;
     htmx.ajax("GET", table().dataset.fragment, { target: "#table" });
   }
@@ -114,7 +115,7 @@
       setTimeout(() => offer(earlier));
       return;
     }
-    if (then) { setTimeout(() => then?.()); return; }
+    if (waits) return;
     if (now.mine === "yes" || now.over) hurry = false;
     if (!telling()) { paused = wished = false; if (!$("story-show")) from = ""; }
     if (now.told && !$("story-show")) keep(now.told);
