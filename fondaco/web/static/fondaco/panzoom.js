@@ -19,6 +19,7 @@
   const part = (frame) => looks[frame.id].part || whole(canvas(frame));
   function look(frame, [x, y, width, height]) {
     const svg = canvas(frame), [left, top, most, tall] = whole(svg);
+    if (!svg.clientWidth || !svg.clientHeight) return; // not shown, or no room for it yet
     const tallness = svg.clientHeight / svg.clientWidth;
     width = Math.max(width, height / tallness, most / 7);
     if (width >= most && width * tallness >= tall) looks[frame.id].part = null;
@@ -48,7 +49,8 @@
   function relook() {
     document.querySelectorAll("[data-panzoom]").forEach((frame) => {
       const seen = looks[frame.id] ??= {}, { focus } = canvas(frame).dataset;
-      if (!canvas(frame).clientWidth) return; // the board of the other layout
+      const { clientWidth: across, clientHeight: down } = canvas(frame);
+      if (!across || !down) return; // the board of the other layout
       if (small() && focus && focus !== seen.focus) look(frame, numbers(focus));
       else if (seen.part) { // the frame may be lower or higher now: the middle stays
         const [x, y, width, height] = seen.part, { clientWidth, clientHeight } = canvas(frame);
