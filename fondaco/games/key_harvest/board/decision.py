@@ -9,13 +9,12 @@ from functools import cached_property
 from fondaco.engine.box import Box
 from fondaco.engine.texts import read_texts
 from fondaco.engine.trial import Trial
-from fondaco.games.key_harvest.board.deeds import Deed, deeds
+from fondaco.games.key_harvest.board.deeds import Deed, deed_words, deeds
 from fondaco.games.key_harvest.board.draft import Draft, empty, read_draft
 from fondaco.games.key_harvest.board.position import Position
 from fondaco.games.key_harvest.board.preview import Preview
 from fondaco.games.key_harvest.board.words import Words
 
-_DEEDS = read_texts(__file__, "deeds")
 _DONE = read_texts(__file__, "done")
 
 
@@ -46,9 +45,7 @@ class Decision(Words):
     def deed(self, space: str) -> str:
         """Where the deed of a space is, in words."""
         found = self._deeds.get(space, Deed("way"))
-        own = found.kind == "store" and found.seat == self.position.seat
-        name = "" if found.seat is None else self.names[found.seat]
-        return _DEEDS.say("own" if own else found.kind, self.lang, name=name)
+        return deed_words(found, self.position.seat, self.names, self.lang)
 
     def done_words(self) -> str:
         """What declining means here."""

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from fondaco.engine.texts import read_texts
 from fondaco.games.key_harvest.notation.view import View
+
+_TEXTS = read_texts(__file__, "deeds")
 
 
 @dataclass(frozen=True)
@@ -14,6 +18,12 @@ class Deed:
     #: "board", "store", "registry", "bag", "gone" (lapsed); tiles on their way are not there.
     kind: str
     seat: int | None = None
+
+
+def deed_words(deed: Deed, seat: int | None, names: Sequence[str], lang: str) -> str:
+    """Where a deed is, for a seat that looks."""
+    kind = "own" if deed.kind == "store" and deed.seat == seat else deed.kind
+    return _TEXTS.say(kind, lang, name="" if deed.seat is None else names[deed.seat])
 
 
 def deeds(view: View) -> dict[str, Deed]:

@@ -7,6 +7,7 @@ from functools import cached_property, lru_cache
 from random import Random
 
 from fondaco.games.key_harvest.board.artwork import CROPS, RADIUS
+from fondaco.games.key_harvest.board.deeds import Deed, deed_words
 from fondaco.games.key_harvest.board.land import ROOT3, Land, hexagon
 from fondaco.games.key_harvest.board.scene import Scene
 from fondaco.games.key_harvest.board.tiles import FINE, LETTERS, Spot
@@ -173,6 +174,10 @@ def _lost(scene: Scene, ground: Ground, seat: int) -> Markup:
     return path("".join(parts), class_="lost") if parts else NOTHING
 
 
+def _told(scene: Scene, field: str, deed: Deed) -> str:
+    return f"{scene.field_words(field)}: {deed_words(deed, scene.seat, scene.names, scene.lang)}"
+
+
 def draw_pins(scene: Scene, ground: Ground, seat: int) -> Markup:
     """On every plot whose deed somebody has: a key for the registry, a mark for a seat."""
     fields, workers, _ = scene.boards[seat]
@@ -183,9 +188,17 @@ def draw_pins(scene: Scene, ground: Ground, seat: int) -> Markup:
         spot = ground.spot(scene.land, field)
         top = spot.y - ground.radius * 0.6
         if deed.kind == "registry":
-            parts.append(el("circle", cx=spot.x, cy=top, r=size, class_="pin"))
             inner = (spot.x - size * 0.68, top - size * 0.68, size * 1.36, size * 1.36)
-            parts.append(use("deed-key", *inner, class_="pin-key"))
+            sign = join(
+                [
+                    el("circle", cx=spot.x, cy=top, r=size, class_="pin"),
+                    use("deed-key", *inner, class_="pin-key"),
+                ]
+            )
         elif deed.seat is not None:
-            parts.append(disc(scene.colour(deed.seat), spot.x, top, size))
+            sign = disc(scene.colour(deed.seat), spot.x, top, size)
+        else:
+            continue
+        tells = seat == scene.main and field not in scene.targets.spaces
+        parts.append(group(sign, data_tip=_told(scene, field, deed)) if tells else sign)
     return group(*parts, class_="pins", aria_hidden="true")

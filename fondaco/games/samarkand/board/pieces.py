@@ -13,7 +13,19 @@ from fondaco.games.samarkand.board.scene import Scene
 from fondaco.games.samarkand.gains import Camel
 from fondaco.games.samarkand.notation.view import seen
 from fondaco.pictures import targets
-from fondaco.pictures.svg import NOTHING, Markup, at, classes, group, join, path, rect, text, use
+from fondaco.pictures.svg import (
+    NOTHING,
+    Markup,
+    at,
+    classes,
+    el,
+    group,
+    join,
+    path,
+    rect,
+    text,
+    use,
+)
 
 _CAMEL = 30.0
 _APART = 14.0
@@ -99,7 +111,10 @@ def _standing(scene: Scene, prefix: str) -> list[Markup]:
             continue
         goods = NOTHING if space.good is None else _good(scene, space, space.good, prefix)
         words = space_words(scene, space)
-        parts.append(group(goods, id=f"{prefix}on-{space.id}", **targets.named(words, "on", "img")))
+        also = "on" if space.id in scene.open_spaces else "on on-tells"
+        area = el("circle", cx=space.x, cy=space.y + space.low, r=20, class_="area")
+        named = targets.named(words, also, "img")
+        parts.append(group(area, goods, id=f"{prefix}on-{space.id}", **named))
     return parts
 
 
