@@ -144,6 +144,10 @@ def _look(match: Match) -> Iterator[Text]:
         if again.tables()[column].tobytes() != match.tables()[column].tobytes():
             yield _TEXTS["lost"](column=column)
             return
+    for lang in LANGUAGES:
+        trial = Trial(match.box, match.view(None))
+        game.notation.standings(trial).said(lang)
+        game.board.ahead(trial, lang)
     legal, console = match.legal(), Console(file=StringIO())
     for line in match.box.lines:
         if (match.why_not(line) is None) != (line in legal):
