@@ -12,7 +12,7 @@
   // What the veil can lie on: the board, and one's own things where they stand apart.
   const grounds = () => [$("board-area"), $("own")].filter((ground) => ground?.getClientRects().length);
   const groundOf = (element) => grounds().find((ground) => ground.contains(element));
-  let veil, address = "", until = 0, drawn = "";
+  let veil, step = "", standing = {}, until = 0, drawn = "";
 
   // ---- boxes, in points of the window ----
   const box = (element) => {
@@ -75,24 +75,25 @@
   }
 
   // ---- the card: beside what it speaks of, or in the side column ----
-  function place() {
-    const card = $("prompt");
+  // Within a step it stays where it is, as long as it covers nothing that is lit.
+  function place(fresh) {
+    const card = $("prompt"), left = parseFloat(standing.left), top = parseFloat(standing.top);
     card.classList.remove("speech--afloat");
     card.style.left = card.style.top = "";
     if (!beside()) return;
     const ground = grown(box($("board-area")), -MARGIN);
-    const taken = spots("[data-spot]").filter((element) => $("board-area").contains(element)).map((element) => grown(box(element), ROOM + 6));
-    if (!taken.length) return;
+    const frames = (which) => spots(which).filter((element) => $("board-area").contains(element)).map((element) => grown(box(element), ROOM + 6));
+    const taken = frames("[data-spot]"), lit = frames('[data-spot="now"]');
+    if (!taken.length && (fresh || !standing.left)) return;
     card.classList.add("speech--afloat");
     const { width, height } = card.getBoundingClientRect();
-    const best = candidates(taken, width, height)
-      .map(({ left, top }) => ({ left, top, right: left + width, bottom: top + height }))
-      .filter((spot) => area(common(spot, ground)) >= width * height - 1)
-      .find((spot) => taken.every((other) => !area(common(spot, other))));
-    if (best) {
-      card.style.left = `${best.left}px`;
-      card.style.top = `${best.top}px`;
-    } else card.classList.remove("speech--afloat");
+    const at = (one) => ({ left: one.left, top: one.top, right: one.left + width, bottom: one.top + height });
+    const free = (spot, others) => area(common(spot, ground)) >= width * height - 1 && others.every((other) => !area(common(spot, other)));
+    const stays = fresh || !standing.left ? [] : [at({ left, top: Math.min(top, ground.bottom - height) })].filter((spot) => free(spot, lit));
+    const best = stays[0] || candidates(taken, width, height).map(at).find((spot) => free(spot, taken));
+    standing = best ? { left: `${best.left}px`, top: `${best.top}px` } : {};
+    if (best) Object.assign(card.style, standing);
+    else card.classList.remove("speech--afloat");
   }
   function candidates(taken, width, height) {
     const ground = grown(box($("board-area")), -MARGIN);
@@ -132,23 +133,22 @@
   function settle() {
     const now = $("state").dataset.address;
     if (now !== location.pathname) history.pushState({}, "", now);
-    const fresh = now !== address;
-    address = now;
+    const fresh = now.split("-")[0] !== step;
+    step = now.split("-")[0];
     const table = $("table");
     for (const name of ["fragment", "planUrl", "actUrl", "whyUrl"]) table.dataset[name] = now;
     if (fresh) $("side").scrollTop = 0;
-    place();
+    place(fresh);
     show(fresh);
     const idle = performance.now() >= until;
     until = performance.now() + 1600;
     if (idle) follow();
   }
-  const stir = () => { drawn = ""; place(); const idle = performance.now() >= until; until = performance.now() + 300; if (idle) follow(); };
+  const stir = () => { drawn = ""; place(true); const idle = performance.now() >= until; until = performance.now() + 300; if (idle) follow(); };
 
   addEventListener("DOMContentLoaded", () => {
     veil = piece("svg", { class: "lesson-veil", "aria-hidden": "true" });
     document.body.append(veil);
-    address = "";
     settle();
     addEventListener("resize", stir);
     addEventListener("scroll", () => { drawn = ""; draw(); }, true);
