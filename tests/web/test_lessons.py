@@ -10,12 +10,12 @@ from typing import Any
 import pytest
 
 from fondaco.engine.game import Game
-from fondaco.engine.registry import find_game
+from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import table_store
 from fondaco.web.lesson_page import Moment, is_on_the_way
 from fondaco.web.models import BOT, PLAYING, Table
 from tests.web.conftest import Person
-from tests.web.shown import EMPTY_ELEMENTS, MISSING
+from tests.web.shown import EMPTY_ELEMENTS, MISSING, WEB
 
 #: How a script asks, by the size of the screen.
 _ASKS = {size: {"hx-request": "true", "x-fondaco-layout": size} for size in ("wide", "phone")}
@@ -237,3 +237,13 @@ def test_it_works_without_a_script(bert: Person) -> None:
     assert "Drück den grünen Knopf" in said
     assert bert.post("/learn/wampum/3", text="offer v4 maize 1").url == "/learn/wampum/4"
     assert "Schritt 4 von 16" in bert.get("/learn/wampum/4").content.decode()
+
+
+def test_its_style_touches_nothing_on_a_board() -> None:
+    """Classes that the lesson's own sheet begins a rule with are those of no board."""
+    sheet = (WEB / "static" / "fondaco" / "lesson.css").read_text("utf-8")
+    own = set(re.findall(r"^\.([\w-]+)", sheet, re.MULTILINE))
+    assert "lesson-veil" in own
+    for game in game_ids():
+        boards = find_game(game).style_sheet.read_text("utf-8")
+        assert not own & set(re.findall(r"\.([a-z][\w-]*)", boards)), game
