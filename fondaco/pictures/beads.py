@@ -15,7 +15,7 @@ def round_string(now: int, amount: int, x: float, y: float, width: float, words:
         wide = step * 1.8 if place == now else step
         beads.append(rect(left + 1, y - 8, wide - 2, 16, 5, class_=f"bead-{when}"))
         if place == now:
-            beads.append(text(str(now), left + wide / 2, y + 4.5, 12, class_="bead-number"))
+            beads.append(text(str(now), left + wide / 2, y + 5, 14.5, class_="bead-number"))
         left += wide
     string = path(f"M{x - 6} {y}h{width + 12}", class_="bead-thread")
     return group(string, *beads, class_="rounds", role="img", aria_label=words)

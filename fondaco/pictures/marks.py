@@ -26,9 +26,14 @@ def disc(colour: str, x: float, y: float, radius: float = 11) -> Markup:
     )
 
 
+def badge_width(words: str, size: float = 13) -> float:
+    """How wide a badge is."""
+    return 14 + 0.59 * size * len(words)
+
+
 def badge(colour: str, words: str, x: float, y: float, size: float = 13) -> Markup:
     """A few words on a pill of a seat's colour, round (x, y)."""
-    width = 14 + 0.59 * size * len(words)
+    width = badge_width(words, size)
     return group(
         rect(-width / 2, -10, width, 20, 10),
         words_at(words, 0, 4.8, size),

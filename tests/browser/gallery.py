@@ -1,6 +1,6 @@
 """Pages of the site as files: every kind of page, and each game at moments of a real match.
 
-    python -m tests.browser.gallery FOLDER [GAME…]
+    python -m tests.browser.gallery FOLDER [--tables] [GAME…]
 
 In a process of its own, since Django and a browser want different loops. The matches are played by
 bots from fixed seeds, so the pages are the same every time. `FOLDER/pages.json` lists them; style
@@ -104,24 +104,26 @@ def _moments(game_id: str) -> Iterator[tuple[str, Any]]:
     raise AssertionError(f"a match of {game_id} does not end")
 
 
-def _hang_game(gallery: Gallery, game: str) -> None:
+def _hang_game(gallery: Gallery, game: str, tables_only: bool) -> None:
     from fondaco.engine.registry import find_game
 
     for moment, table in _moments(game):
         gallery.hang(moment, f"/table/{table.pk}", game)
         if moment not in ("begin", "end"):
             gallery.hang(f"{moment}-planned", f"/table/{table.pk}/hint", game)
-        if moment == "end":
+        if moment == "end" and not tables_only:
             gallery.hang("result", f"/table/{table.pk}/result", game)
-    for kind in ("guide", "new", "learn", "practice"):
+    if tables_only:
+        return
+    for kind in ("guide", "rules", "new", "learn", "practice"):
         gallery.hang(kind, f"/{kind}/{game}", game)
     for name in islice(find_game(game).exercises, 1):
         gallery.hang("position", f"/practice/{game}/{name}", game)
         gallery.hang("position-solved", f"/practice/{game}/{name}?show=yes", game)
 
 
-def make(folder: Path, games: list[str]) -> None:
-    """All pages of some games, and those that belong to none."""
+def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
+    """All pages of some games, and those that belong to none; or their tables only."""
     import tests.web.conftest  # noqa: F401 - it sets Django up
 
     from django.core.management import call_command  # isort: skip
@@ -131,10 +133,10 @@ def make(folder: Path, games: list[str]) -> None:
     call_command("migrate", interactive=False, verbosity=0)
     gallery = Gallery(folder)
     with patch.object(Visitor, "hash", "me"), patch("fondaco.web.seats.new_seed", lambda: "5" * 32):
-        gallery.hang("settings", "/settings")
         for game in games:
-            _hang_game(gallery, game)
-        gallery.hang("lobby", "/")
+            _hang_game(gallery, game, tables_only)
+        for kind, path in () if tables_only else (("settings", "/settings"), ("lobby", "/")):
+            gallery.hang(kind, path)
     gallery.close()
 
 
@@ -144,9 +146,9 @@ def main() -> None:
     from fondaco.engine.compile import always_compile
 
     always_compile()
-    folder, *games = sys.argv[1:]
+    folder, *games = [word for word in sys.argv[1:] if word != "--tables"]
     Path(folder).mkdir(parents=True, exist_ok=True)
-    make(Path(folder), games or list(fondaco.game_ids()))
+    make(Path(folder), games or list(fondaco.game_ids()), "--tables" in sys.argv)
 
 
 if __name__ == "__main__":

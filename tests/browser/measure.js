@@ -64,9 +64,12 @@
     return found;
   }
   function targets() {
-    const found = [];
+    const does = (element) => element.dataset.plan ?? element.dataset.send ?? element.dataset.why ?? (element.matches("button[name]") ? element.value : null);
+    const large = (element) => { const { width, height } = box(element); return Math.min(width, height) >= 39.5; };
+    const found = [], twins = new Set([...document.querySelectorAll("button[name]")].filter((button) => seen(button) && large(button)).map(does));
     for (const element of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, summary, [data-plan], [data-why], [data-send]")) {
       if (element.closest(".sprite, .sr, .skip, [hidden]") || !seen(element)) continue;
+      if (does(element) && twins.has(does(element))) continue; // a button of the panel does the same
       if (element.matches("a") && getComputedStyle(element).display === "inline") continue; // a word of a sentence
       const { width, height } = box(element.matches("label input") ? element.closest("label") : element);
       if (width && height && Math.min(width, height) < 39.5) found.push([Math.min(width, height), `${element.getAttribute("aria-label") || words(element).slice(0, 40)} (${element.id || where(element)})`]);

@@ -11,6 +11,7 @@ from fondaco.pictures.svg import Markup, el, group, join, text
 
 #: The five phases of a round.
 _STONES = read_texts(__file__, "stones")
+_TIPS = read_texts(__file__, "tips")
 WIDTH, HEIGHT = 1040, 800
 RIVER, MAT = 520, 606
 _STONE_OF_PHASE = {
@@ -40,10 +41,11 @@ def stepping_stones(scene: Scene) -> Markup:
             group(
                 el("ellipse", cx=x + 2, cy=y + 6, rx=50, ry=17, class_="shade"),
                 el("ellipse", cx=x, cy=y, rx=50, ry=17, class_="stone-top"),
-                text(name.say(scene.lang), x, y + 5, 13.5, text_anchor="middle"),
+                text(name.say(scene.lang), x, y + 5, 14.5, text_anchor="middle"),
                 id=f"stone-{key}",
                 class_="stone stone--on" if on else "stone",
                 aria_current="step" if on else None,
+                data_tip=_TIPS.say(key, scene.lang),
             )
         )
     return join(stones)

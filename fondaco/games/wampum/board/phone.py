@@ -16,11 +16,11 @@ from fondaco.pictures.sheets import sheet
 from fondaco.pictures.svg import NOTHING, Markup, group, rect
 
 WIDTH, DOCK = 360, 112
-_TOP, _ROW = 52, 188
+_TOP, _ROW = 58, 188
 
 
 def draw_phone(scene: Scene) -> Markup:
-    """One SVG, 360 x 430; higher where there are five villages."""
+    """One SVG, 360 x 436; higher where there are five villages."""
     villages = scene.view["villages"]
     lots = _lots(scene)
     rows = (len(villages) + 1) // 2
@@ -84,7 +84,7 @@ def _far_canoe(scene: Scene) -> Markup:
     if holder is None or holder == scene.seat:
         return NOTHING
     width, place = _chip_width(scene), rivals(scene).index(holder)
-    return canoe(scene, holder, 4 + place * (width + 4) + width / 2 - 17, 37, 30, "p-")
+    return canoe(scene, holder, 4 + place * (width + 4) + width / 2 - 17, 44, 34, "p-")
 
 
 # ---------------------------------------------------------------- one's own hand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fondaco.engine.texts import read_texts
 from fondaco.games.wampum.board.scene import Scene, faces
 from fondaco.games.wampum.notation.view import total
 from fondaco.games.wampum.notation.words import cards_in_words
@@ -11,7 +12,10 @@ from fondaco.pictures.marks import disc
 from fondaco.pictures.plates import Plate
 from fondaco.pictures.svg import NOTHING, Markup, at, classes, el, fit, group, rect, text, use
 
+_TIPS = read_texts(__file__, "tips")
 _MOST_BACKS = 8
+#: From this width on a chest has room for its number.
+_LARGE = 40
 #: On a far mat below this width there is no room for the canoe beside the name.
 NARROW = 230
 
@@ -22,19 +26,23 @@ def rivals(scene: Scene) -> list[int]:
 
 
 def chest(scene: Scene, seat: int, x: float, y: float, width: float, prefix: str = "") -> Markup:
-    """A chest with its number of wampum, or with a lock."""
+    """A chest with its number of wampum, or with a lock; a small one has the number beside it."""
     height, cards = width * 54 / 64, scene.view["chests"][seat]
     name, colour = scene.names[seat], scene.colour(seat)
     middle, low = width / 2, height * 0.6
     if cards is None:
         words = hover = scene.say("chest_hidden", name=name)
-        side = width * 0.26
+        side = width * 0.26 if width >= _LARGE else 12
         shown = use("i-lock", middle - side / 2, low - side * 0.9, side, side, class_="on-seat")
     else:
         words = scene.say("chest", name=name, n=sum(cards))
         kinds = cards_in_words(scene.box, cards, scene.lang)
         hover = scene.say("chest_kinds", n=sum(cards), cards=kinds) if any(cards) else words
-        shown = text(str(sum(cards)), middle, low, width * 0.3, class_="chest-number")
+        shown = (
+            text(str(sum(cards)), middle, low, width * 0.3, class_="chest-number")
+            if width >= _LARGE
+            else text(str(sum(cards)), width + 2, height - 0.5, 12.5, class_="on-mat strong")
+        )
     return group(
         el("title", hover),
         use("piece-chest", 0, 0, width, height),
@@ -85,9 +93,9 @@ def chip(scene: Scene, seat: int, x: float, width: float, crowded: bool) -> Mark
         text(
             fit(scene.names[seat], width - left - 4, size), left, 17, size, class_="on-mat strong"
         ),
-        chest(scene, seat, 6, 20, 23, "p-"),
-        use("card-back", width - 36, 20, 14, 19),
-        text(str(amount), width - 20, 35, 13, class_="on-mat strong"),
+        chest(scene, seat, 5, 21, 17, "p-"),
+        use("card-back", width - 31, 20, 13, 18),
+        text(str(amount), width - 16 - (4 if amount > 9 else 0), 35, 12.5, class_="on-mat strong"),
     )
 
 
@@ -110,13 +118,15 @@ def _far_hand(scene: Scene, seat: int, right: float, top: float, room: float) ->
 def canoe(scene: Scene, holder: int, x: float, y: float, width: float, prefix: str = "") -> Markup:
     """The canoe, which slides from mat to mat."""
     ring = rect(-5, -8, width + 10, width * 40 / 110 + 14, 8, class_="ring")
+    words = scene.say("canoe_of", name=scene.names[holder])
     return group(
         use("piece-canoe", 0, 0, width, width * 40 / 110),
         ring if scene.fresh_canoe else NOTHING,
         id=f"{prefix}canoe",
         transform=at(x, y),
+        data_tip=f"{words}. {_TIPS.say('canoe', scene.lang)}",
         **targets.named(
-            scene.say("canoe_of", name=scene.names[holder]),
+            words,
             classes("moves", scene.fresh_canoe and "last"),
             "img",
         ),

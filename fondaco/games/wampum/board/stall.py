@@ -12,7 +12,7 @@ from fondaco.games.wampum.notation.view import Offer, size
 from fondaco.games.wampum.notation.words import card_count, cards_in_words
 from fondaco.pictures.beads import bead_rows
 from fondaco.pictures.cards import fan_down, fan_up
-from fondaco.pictures.marks import badge, disc
+from fondaco.pictures.marks import badge, badge_width, disc
 from fondaco.pictures.svg import NOTHING, Markup, at, classes, el, group, number, path, rect, use
 
 Lots = dict[str, Lot]
@@ -83,7 +83,8 @@ def _lying(scene: Scene, seat: int, offer: Offer, lot: Lot) -> Markup:
     wide = tall * 48 / 66
     amount = size(offer)
     words = str(amount) if lot.compact else card_count(amount, scene.lang)
-    low, edge = (17, 20) if lot.compact else (26, 42)
+    size_ = 13 if lot.compact else 14.5
+    low, edge = (17, 20) if lot.compact else (26, 4 + badge_width(words, size_) / 2)
     ring_height = 46 if lot.compact else 100
     ring = rect(5 - half, -ring_height / 2, lot.width - 10, ring_height, 10, class_="ring")
     mark = scene.mark(lambda it: seat in it.fresh_offers)
@@ -91,7 +92,7 @@ def _lying(scene: Scene, seat: int, offer: Offer, lot: Lot) -> Markup:
         _cards(offer, 10 if lot.compact else 20, width, lot.width * 0.5),
         use("piece-trader", left, -tall / 2 - 1, wide, tall),
         disc(colour, left + wide - 1, tall / 2 - 5, 9 if lot.compact else 11),
-        badge(colour, words, half - edge, low),
+        badge(colour, words, half - edge, low, size_),
         ring if mark else NOTHING,
         class_=classes(f"seat-{colour}", mark),
     )
@@ -115,7 +116,7 @@ def _adrift(scene: Scene, seat: int, offer: Offer, lot: Lot, leaving: bool) -> M
         use("piece-trader", -78, -28, 38, 53),
         disc(colour, -42, 19, 9),
         _cards(offer, 10, 30, 90),
-        badge(colour, card_count(amount, scene.lang), 52, 20, 12),
+        badge(colour, card_count(amount, scene.lang), 56, 20, 14.5),
         class_=f"seat-{colour}",
     )
 

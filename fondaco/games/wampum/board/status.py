@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fondaco.engine.texts import read_texts
 from fondaco.games.wampum.board.panel import place
 from fondaco.games.wampum.board.scene import Scene
 from fondaco.games.wampum.notation.state import rounds
@@ -10,6 +11,8 @@ from fondaco.games.wampum.notation.words import card_count
 from fondaco.pictures import targets
 from fondaco.pictures.beads import round_string
 from fondaco.pictures.svg import NOTHING, Markup, at, el, group, rect, text, use
+
+_TIPS = read_texts(__file__, "tips")
 
 
 def _limit_words(scene: Scene) -> str:
@@ -35,12 +38,15 @@ def plaque(scene: Scene, x: float, y: float) -> Markup:
         rect(0, 0, 216, 78, 10, class_="plaque"),
         text(title, 12, 24, 16, class_="title"),
         round_string(now, amount, 14, 42, 140, words),
-        text(_limit_words(scene), 12, 67, 12.5, class_="small"),
+        group(
+            text(_limit_words(scene), 12, 68, 14.5, class_="small"),
+            data_tip=_TIPS.say("limit", scene.lang),
+        ),
         group(
             el("title", deck),
             use("piece-deck", 166, 5, 35, 47) if _deck(scene) else NOTHING,
             el("circle", cx=184, cy=34, r=13, class_="deck-number"),
-            text(str(_deck(scene)), 184, 39, 14, class_="deck-words"),
+            text(str(_deck(scene)), 184, 39, 14.5, class_="deck-words"),
             id="deck",
             **targets.named(deck, "deck", "img"),
         ),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from fondaco.engine.texts import read_texts
 from fondaco.games.wampum.board.artwork import GOODS, SCENES
 from fondaco.games.wampum.board.scene import Scene
 from fondaco.games.wampum.forecast import Outcome
@@ -219,7 +220,7 @@ def _slot(kind: int, count: int, x: float, lot: Lot, match: bool) -> Markup:
             use(f"good-{good}", x + width * 0.21, lot.slots + height * 0.24, *[width * 0.52] * 2),
             class_="slot-empty",
         )
-    size_ = 13.5 if width < 33 else 15.5
+    size_ = 14.5 if width < 33 else 15.5
     below = lot.slots + height + (13 if width < 33 else 16)
     frame = rect(x - 2.5, lot.slots - 2.5, width + 3, height + 2, 6, class_="match")
     return join(
@@ -243,7 +244,7 @@ def _stall(scene: Scene, village: str, lot: Lot) -> Markup:
     )
     if taken or scene.planned_village == village or village in scene.swaps:
         return ground
-    size_, middle = (12.5 if lot.compact else 13.5), lot.stall + lot.stall_height / 2 + 5
+    size_, middle = (12.5 if lot.compact else 14.5), lot.stall + lot.stall_height / 2 + 5
     words = _guest(scene, village)
     return join([ground, text(words, lot.width / 2, middle, size_, class_="empty-words")])
 
@@ -252,7 +253,7 @@ def _guest(scene: Scene, village: str) -> str:
     """Who is about to offer at an empty stall, or that nobody is."""
     pending = scene.view["pending"] or {}
     if pending.get("village") == village and pending["seat"] != scene.seat:
-        name = fit(scene.names[pending["seat"]], 70, 13)
+        name = fit(scene.names[pending["seat"]], 70, 14.5)
         return scene.say("turns_here", name=name)
     return scene.say("no_trader")
 
@@ -265,7 +266,7 @@ def _verdict(scene: Scene, village: Village, room: float = 999) -> tuple[str, st
     swap = scene.swaps.get(village["id"])
     choice = scene.choices.get(village["id"])
     if swap is not None and not any(scene.planned_cards):
-        name = fit(scene.names[swap.seat], room - (140 if swap.taken is None else 110), 14)
+        name = fit(scene.names[swap.seat], room - (74 if swap.taken is None else 116), 14.5)
         if swap.taken is None:
             return "wampum", scene.say("got", name=name, n=swap.wampum)
         return "goods", scene.say("took", name=name, n=sum(swap.taken))
@@ -305,10 +306,12 @@ def _brought(scene: Scene, brought: Outcome | None) -> tuple[str, str]:
 
 
 _SIGNS = {"wampum": "bead", "goods": "i-swap", "no": "i-no"}
+_TIPS = read_texts(__file__, "tips")
+_TIP_OF = {"wampum": "to_wampum", "goods": "to_goods", "no": "too_few"}
 
 
 def _ribbon(scene: Scene, village: Village, lot: Lot) -> Markup:
-    inset, size_ = (5, 13) if lot.compact else (7, 14)
+    inset, size_ = (5, 13) if lot.compact else (7, 14.5)
     width = lot.width - 2 * inset
     kind, words = _verdict(scene, village, width)
     if not words:
@@ -322,5 +325,6 @@ def _ribbon(scene: Scene, village: Village, lot: Lot) -> Markup:
         sign,
         text(words, middle, 17, size_, text_anchor="middle"),
         class_=f"outcome outcome--{kind}",
+        data_tip=_TIPS.say(_TIP_OF[kind], scene.lang) if kind in _TIP_OF else None,
         transform=at(inset, lot.height + (3 if lot.compact else 5)),
     )

@@ -109,7 +109,7 @@ def _own_mat(scene: Scene, seat: int) -> Markup:
             disc(colour, 50, MAT + 38, 14),
             text(name, 72, MAT + 44, 18, class_="on-mat title"),
             chest(scene, seat, 40, MAT + 64, 96),
-            text(scene.say("my_chest"), 88, MAT + 166, 13, class_="on-mat middle"),
+            text(scene.say("my_chest"), 88, MAT + 166, 14.5, class_="on-mat middle"),
             id=f"seat-{colour}",
             **targets.named(mat_words(scene, seat), f"seat-mat seat-{colour}"),
         ),
@@ -133,20 +133,20 @@ def _home(scene: Scene, seat: int) -> Markup:
 
 def _then(scene: Scene) -> Markup:
     """The note of what would follow."""
-    lines = [part for line in scene.composition.then for part in textwrap.wrap(line, 23)][:5]
+    lines = [part for line in scene.composition.then for part in textwrap.wrap(line, 21)][:5]
     if not lines:
         return NOTHING
-    height = 32 + 19 * len(lines)
+    height = 33 + 20 * len(lines)
     below_canoe = scene.view["canoe"] == scene.seat
     top = min(MAT + (58 if below_canoe else 34), HEIGHT - 18 - height)
     return group(
-        rect(2, 4, 164, height, 4, class_="shade"),
-        rect(0, 0, 164, height, 4, class_="note-paper"),
-        path("M74-7h16v14h-16z", class_="note-tape"),
-        text(scene.say("then"), 12, 23, 15, class_="title on-paper"),
-        *[text(line, 12, 42 + 19 * i, 12.5, class_="on-paper") for i, line in enumerate(lines)],
+        rect(2, 4, 178, height, 4, class_="shade"),
+        rect(0, 0, 178, height, 4, class_="note-paper"),
+        path("M81-7h16v14h-16z", class_="note-tape"),
+        text(scene.say("then"), 11, 22, 16, class_="title on-paper"),
+        *[text(line, 11, 43 + 20 * i, 14.5, class_="on-paper") for i, line in enumerate(lines)],
         class_="then",
-        transform=f"{at(846, top)} rotate(1.2)",
+        transform=f"{at(836, top)} rotate(1.2)",
     )
 
 

@@ -207,34 +207,31 @@ def ruler_mood(row: Row) -> str:
     return "bad" if row["effect"].startswith(("pay", "lose")) else "choice"
 
 
-def ruler_art(row: Row) -> Markup:
-    """A ruler's tile, 80 x 80 round (0, 0): crown, what he brings or takes, «?» if free."""
+def ruler_art(row: Row, small: bool = False) -> Markup:
+    """A ruler's tile, 80 x 80 round (0, 0): crown, what he brings or takes, «?» if free.
+
+    Where it is small, all that can be read is what he does.
+    """
     effect = row["effect"]
     if effect in _EFFECTS:
         sign, beside = _EFFECTS[effect]
         amount = f"{sign}{row['amount']}"
-        inside = (
-            join(
-                [
-                    text(amount, -9, 14, 21, class_="ruler-number"),
-                    use(f"eff-{beside}", 8, -3, 19, 19),
-                ]
-            )
-            if beside
-            else text(amount, 0, 16, 26, class_="ruler-number")
-        )
+        sizes = (0, 10, 32) if small else (-9, 14, 21) if beside else (0, 16, 26)
+        inside = text(amount, *sizes, class_="ruler-number")
+        if beside and not small:
+            inside = join([inside, use(f"eff-{beside}", 8, -3, 19, 19)])
     elif effect == "swap_river":
         inside = use("eff-swap", -21, -7, 42, 25)
     elif effect == "swap_bag":
         inside = join([use("eff-swap", -25, -4, 30, 18), use("eff-bag", 6, -5, 20, 20)])
     else:
-        inside = text("—", 0, 15, 26, class_="ruler-number")
+        inside = text("—", 0, 11 if small else 15, 32 if small else 26, class_="ruler-number")
     return group(
         el("circle", cx=1.5, cy=3, r=37, class_="tile-shade"),
         el("circle", r=37, class_="ruler-ground"),
         el("circle", r=31.5, class_="ruler-stitch"),
-        path(_CROWN, class_="ruler-ink"),
+        NOTHING if small else path(_CROWN, class_="ruler-ink"),
         inside,
-        text("?", 0, 33, 16, class_="ruler-number") if row["optional"] else NOTHING,
+        text("?", 0, 34, 18, class_="ruler-number") if row["optional"] and not small else NOTHING,
         class_=f"ruler ruler--{ruler_mood(row)}",
     )

@@ -79,10 +79,10 @@ def _family(scene: Scene, seat: int, x: float, y: float, wide: float) -> Markup:
         disc(scene.colour(seat), 19, 17, 10.5),
         text(fit(scene.names[seat], wide - 160, 15), 36, 22, 15, class_="title"),
         use("tile-back", wide - 117, 8, 18, 18),
-        text(str(ware_count(held)), wide - 95, 22, 14, class_="strong"),
+        text(str(ware_count(held)), wide - 95, 22, 14.3, class_="strong"),
         _money(scene, seat, wide - 8, 23, 18),
-        _pips(scene, held["cards"], 9, 38, 22, 16),
-        _settlements(scene, held["settlements"], 144, 31, wide - 150, 35, seat, ""),
+        _pips(scene, held["cards"], 9, 37, 24, 18),
+        _settlements(scene, held["settlements"], 158, 31, wide - 164, 35, seat, ""),
         _window(scene, seat, 10, 66),
     )
 
@@ -91,7 +91,7 @@ def _window(scene: Scene, seat: int, x: float, y: float) -> Markup:
     """That a seat is selling with card III just now."""
     if scene.view["sale"] is None or scene.view["actor"] != seat:
         return NOTHING
-    return text(scene.say("window_of"), x, y, 12, class_="soft italic")
+    return text(scene.say("window_of"), x, y + 1, 14.3, class_="soft italic")
 
 
 def _chip(scene: Scene, seat: int, x: float, y: float, wide: float) -> Markup:
@@ -105,8 +105,8 @@ def _chip(scene: Scene, seat: int, x: float, y: float, wide: float) -> Markup:
         use("tile-back", wide - 84, 7, 14, 14),
         text(str(ware_count(held)), wide - 67, 18, 12, class_="strong"),
         _money(scene, seat, wide - 5, 19, 15),
-        _pips(scene, held["cards"], 5, 27, 13.5, 14, small=True),
-        _settlements(scene, held["settlements"], 90, 24, wide - 95, 20, seat, "p-"),
+        _pips(scene, held["cards"], 5, 27, 15.5, 15, small=True),
+        _settlements(scene, held["settlements"], 101, 24, wide - 106, 20, seat, "p-"),
     )
 
 
@@ -119,7 +119,7 @@ def _pips(
         left, there = x + place * step, row["id"] in held
         parts.append(rect(left, y, step - 2, tall, 3, class_="pip" if there else "pip pip--used"))
         if there:
-            size = 9 if small else 11.5
+            size = 10.5 if small else 14.3
             low = y + tall / 2 + size * 0.36
             parts.append(
                 text(

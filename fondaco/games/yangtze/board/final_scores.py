@@ -57,12 +57,12 @@ def _scores(scene: Scene, x: float, y: float, width: float, height: float, scale
             _TEXTS.say(key, scene.lang),
             x + first + (place + 1) * step - 4,
             y + 16,
-            12.5,
+            14.3,
             class_="end soft",
         )
         for place, key in enumerate(PARTS)
     ]
-    parts.append(text(scene.say("total"), x + width - 4, y + 16, 12.5, class_="end soft"))
+    parts.append(text(scene.say("total"), x + width - 4, y + 16, 14.3, class_="end soft"))
     row = (height - 26) / len(seats)
     for place, seat in enumerate(seats):
         top = y + 24 + place * row
@@ -140,7 +140,7 @@ def _bundles(
             art = tile_art(scene.components, tile)
             parts.append(group(el("title", scene.tile(tile)), art, transform=where))
         parts.append(
-            text(str(bundle.value), left + wide - 6, top + side / 2 + 5, 13.5, class_="end strong")
+            text(str(bundle.value), left + wide - 6, top + side / 2 + 5, 14.3, class_="end strong")
         )
         left += wide + 5
     return parts

@@ -32,7 +32,7 @@ def draw_standings(
         parts.append(path(f"M{x} {line}h{width}", class_="hair"))
         parts.append(use(kind_symbol(kind), x + 2, line + row / 2 - 11, 22, 22, class_="kind-sign"))
         if names:
-            parts.append(text(components.kind(kind, scene.lang), x + 30, line + row / 2 + 5, 13))
+            parts.append(text(components.kind(kind, scene.lang), x + 30, line + row / 2 + 5, 14.3))
         for seat in range(players):
             left = x + first + seat * step
             parts.append(_owned(scene, seat, kind, paid_all[seat], left, line, step, row))
@@ -40,14 +40,14 @@ def draw_standings(
         line = top + (len(components.kinds) + place) * row
         parts.append(path(f"M{x} {line}h{width}", class_="hair"))
         label = _SCORES.say(colour, scene.lang) if names else ""
-        parts.append(text(label, x + 2, line + row / 2 + 5, 13))
+        parts.append(text(label, x + 2, line + row / 2 + 5, 14.3))
         if not names:
             parts.append(use(f"sett-other-{colour}-0", x + 3, line + row / 2 - 10, 20, 20))
         for seat in range(players):
             paid = paid_all[seat].sets[colour]
             words = f"+{paid}" if paid else "–"
             middle = x + first + (seat + 0.5) * step
-            parts.append(text(words, middle, line + row / 2 + 5, 13, class_=_class(bool(paid))))
+            parts.append(text(words, middle, line + row / 2 + 5, 14.3, class_=_class(bool(paid))))
     return group(*parts, **targets.named(_words(scene, paid_all), "standings", "img"))
 
 
@@ -81,7 +81,7 @@ def _owned(
     for place, one in enumerate(mine):
         x, y = left + 4 + place * apart, line + (row - size) / 2
         tiles.append(use(settlement_symbol(scene.components, one), x, y, size, size))
-    words = text(f"+{paid}", left + step - 4, line + row / 2 + 5, 13, class_="end strong pays")
+    words = text(f"+{paid}", left + step - 4, line + row / 2 + 5, 14.3, class_="end strong pays")
     return join([*tiles, words if paid else NOTHING])
 
 

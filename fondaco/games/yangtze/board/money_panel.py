@@ -21,8 +21,6 @@ from fondaco.pictures.svg import (
     el,
     fit,
     group,
-    number,
-    path,
     rect,
     text,
     use,
@@ -88,7 +86,7 @@ def _fields(track: Track) -> Markup:
         parts.append(el("circle", cx=x, cy=y, r=radius, class_="field-ten" if tens else "field"))
         parts.append(
             text(
-                str(value), x, y + 3.9, 11, class_="field-number strong" if tens else "field-number"
+                str(value), x, y + 5, 14.3, class_="field-number strong" if tens else "field-number"
             )
         )
     return group(*parts, aria_hidden="true")
@@ -123,9 +121,9 @@ def draw_large_coins(scene: Scene, right: float, y: float, prefix: str) -> Marku
     for place in range(shown):
         x = right - 30 - (shown - 1 - place) * 22
         parts.append(use("coin-50", x, y, 30, 22))
-        parts.append(text(str(rules["coin"]), x + 15, y + 14, 10.5, class_="middle large-coin"))
+        parts.append(text(str(rules["coin"]), x + 15, y + 16, 14.3, class_="middle large-coin"))
     if large > shown:
-        parts.append(text(f"{large} ×", right - 34 - shown * 22, y + 16, 12.5, class_="end strong"))
+        parts.append(text(f"{large} ×", right - 34 - shown * 22, y + 16, 14.3, class_="end strong"))
     return group(*parts, id=f"{prefix}large-coins", aria_hidden="true")
 
 
@@ -171,8 +169,8 @@ def _card(
 ) -> Markup:
     x, y, wide, tall = box
     sign, short, when = card_words(scene, row, held)
-    rows = _wrapped(short, wide - 8, 11.5)[:2]
-    low = y + 22 if len(rows) > 1 else y + 27
+    rows = _wrapped(short, wide - 6, 14.3)[:2]
+    low = y + 20 if len(rows) > 1 else y + 27
     parts = [
         el("title", ". ".join(when)),
         rect(x + 1, y + 2, wide, tall, 7, class_="shade") if held else NOTHING,
@@ -181,10 +179,8 @@ def _card(
     ]
     for place, words in enumerate(rows):
         parts.append(
-            text(words, x + wide / 2, low + 15 + 13 * place, 11.5, class_="middle card-words")
+            text(words, x + wide / 2, low + 17 + 15 * place, 14.3, class_="middle card-words")
         )
-    if not held:
-        parts.append(_struck(x + wide / 2 - 18, low - 6, 36))
     parts.append(rect(x - 1.5, y - 1.5, wide + 3, tall + 3, 9, class_="ring"))
     return group(*parts, id=f"{prefix}card-{row['id']}", **_card_target(scene, row, held))
 
@@ -203,7 +199,7 @@ def draw_small_cards(scene: Scene, x: float, y: float, width: float, tall: float
     rows = list(scene.components.cards.values())
     step = width / len(rows)
     return [
-        _small_card(scene, row, row["id"] in held, x + place * step, y, step - 4, tall)
+        _small_card(scene, row, row["id"] in held, x + place * step, y, step - 2.6, tall)
         for place, row in enumerate(rows)
     ]
 
@@ -214,16 +210,11 @@ def _small_card(
     sign, _, _ = card_words(scene, row, held)
     return group(
         rect(x, y, wide, tall, 5, class_="card-face"),
-        text(sign, x + wide / 2, y + tall * 0.68, 14, class_="middle title card-sign"),
-        NOTHING if held else _struck(x + 6, y + tall / 2, wide - 12),
+        text(sign, x + wide / 2, y + tall * 0.63, 14.3, class_="middle title card-sign"),
         rect(x - 1, y - 1, wide + 2, tall + 2, 6, class_="ring"),
         id=f"d-card-{row['id']}",
         **_card_target(scene, row, held),
     )
-
-
-def _struck(x: float, y: float, wide: float) -> Markup:
-    return path(f"M{number(x)} {number(y)}h{number(wide)}", class_="struck")
 
 
 def _wrapped(words: str, width: float, size: float) -> list[str]:
@@ -245,35 +236,42 @@ def draw_best(scene: Scene, x: float, y: float, width: float, prefix: str) -> Ma
     """What all wares would bring, as bundles that a click chooses."""
     total = best_value(scene.components, scene.wares)
     words = scene.say("best_words", value=total)
-    parts = [text(f"{scene.say('best')}:", x, y + 12, 12.5, class_="soft")]
+    parts = [text(f"{scene.say('best')}:", x, y + 12, 14.3, class_="soft")]
     parts.append(text(str(total), x + width - 18, y + 13, 15, class_="title end"))
     parts.append(use("coin", x + width - 15, y + 1, 14, 14))
-    left, room = x, x + width
+    # On a phone they are for fingers.
+    left, room, tall = x, x + width, 38 if prefix else 25
     bundles = best_bundles(scene.components, scene.wares)
     many = [bundle for bundle in bundles if len(bundle.tiles) > 1]
     for place, bundle in enumerate(many):
         wide = len(bundle.tiles) * 18 + 36
         if left + wide > room:
             break
-        parts.append(_chip(scene, place, bundle, left, y + 19, wide, prefix))
+        parts.append(_chip(scene, place, bundle, (left, y + 19, wide, tall), prefix))
         left += wide + 5
     return group(*parts, **targets.named(words, "best"))
 
 
 def _chip(
-    scene: Scene, place: int, bundle: Bundle, x: float, y: float, wide: float, prefix: str
+    scene: Scene,
+    place: int,
+    bundle: Bundle,
+    box: tuple[float, float, float, float],
+    prefix: str,
 ) -> Markup:
+    x, y, wide, tall = box
+    middle = y + tall / 2
     tiles = [
-        group(tile_art(scene.components, tile), transform=placed(x + 15 + 18 * i, y + 12.5, 0.23))
+        group(tile_art(scene.components, tile), transform=placed(x + 15 + 18 * i, middle, 0.23))
         for i, tile in enumerate(bundle.tiles)
     ]
     names = scene.components.tile_list(bundle.tiles, scene.lang)
     id_ = next((i for i in (f"best-{place + 1}", f"bundle-{place + 1}") if i in scene.choices), "")
     return group(
-        rect(x, y, wide, 25, 12.5, class_="chip"),
+        rect(x, y, wide, tall, tall / 2, class_="chip"),
         *tiles,
-        text(str(bundle.value), x + wide - 9, y + 17.5, 14, class_="title end"),
-        rect(x - 1, y - 1, wide + 2, 27, 13.5, class_="ring"),
+        text(str(bundle.value), x + wide - 9, middle + 5, 14.3, class_="title end"),
+        rect(x - 1, y - 1, wide + 2, tall + 2, tall / 2 + 1, class_="ring"),
         id=f"{prefix}best-{place + 1}",
         **scene.target(id_, scene.say("bundle", tiles=names, value=bundle.value), "chip-group"),
     )

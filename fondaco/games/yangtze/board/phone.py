@@ -32,6 +32,8 @@ from fondaco.pictures.svg import Markup, el, group, number, rect, text, use
 
 WIDTH = 360
 _RULERS, _RIVER = 42, 196
+#: In the dock: own wares in a row, and below what they begin. All of it is for fingers.
+_PER_ROW, _CARDS = 8, 51
 
 
 def draw_phone(scene: Scene) -> Markup:
@@ -71,8 +73,8 @@ def _below(scene: Scene, y: float) -> tuple[list[Markup], dict[str, Spot], float
         spots.update(leaf_spots(scene, leaf))
         y += leaf.height + 6
     if scene.seat is not None:
-        parts += [rect(4, y, 352, 380, 8, class_="leaf"), *_purse(scene, y)]
-        y += 386
+        parts += [rect(4, y, 352, 394, 8, class_="leaf"), *_purse(scene, y)]
+        y += 400
     parts.append(rect(4, y, 352, 250, 8, class_="leaf"))
     parts.append(draw_standings(scene, 10, y + 4, 340, 36, names=False))
     return parts, spots, y + 254
@@ -99,27 +101,26 @@ def draw_dock(scene: Scene) -> str:
         return ""
     colour = scene.colour(scene.main)
     amount = len(scene.wares)
-    per_row = 10 if amount <= 10 else max(9, -(-amount // 2))
-    pitch = min(39.0, 352 / per_row)
-    rows = max(1, -(-amount // per_row))
-    height = 44 + rows * pitch + 5
+    pitch = 352 / _PER_ROW
+    rows = max(1, -(-amount // _PER_ROW))
+    height = _CARDS + rows * pitch + 5
     own = []
     for place, tile in enumerate(scene.wares):
-        row, column = divmod(place, per_row)
-        x, y = 4 + (column + 0.5) * pitch, 44 + (row + 0.5) * pitch
+        row, column = divmod(place, _PER_ROW)
+        x, y = 4 + (column + 0.5) * pitch, _CARDS + (row + 0.5) * pitch
         own.append(own_tile(scene, "d-", tile, Spot(x, y, (pitch - 3) / 84)))
     return el(
         "svg",
         rect(0, 0, WIDTH, height, fill="url(#g-screen)"),
         rect(0, 0, WIDTH, 3, class_="seat-edge"),
         group(
-            use("coin", 8, 12, 22, 22),
-            text(scene.coins, 33, 29, 14 if "→" in scene.coins else 18, class_="title on-screen"),
+            use("coin", 7, 16, 22, 22),
+            text(scene.coins, 32, 33, 14 if "→" in scene.coins else 18, class_="title on-screen"),
             **targets.named(f"{scene.say('money')} {scene.coins}", "", "img"),
         ),
-        *draw_small_cards(scene, 104, 8, 254, 29),
+        *draw_small_cards(scene, 100, 7, 258, 40),
         *own,
-        text(scene.say("no_wares"), 180, 66, 13, class_="middle on-screen") if not own else "",
+        text(scene.say("no_wares"), 180, 77, 13, class_="middle on-screen") if not own else "",
         id="yangtze-dock",
         class_=f"yangtze dock only-phone seat-{colour}",
         viewBox=f"0 0 {WIDTH} {number(height)}",

@@ -20,6 +20,7 @@ from fondaco.pictures.svg import (
     path,
     rect,
     text,
+    text_width,
     use,
 )
 
@@ -58,7 +59,7 @@ def _empty(scene: Scene, course: Course, place: int, last: int) -> Markup:
     size, y = (10, 22) if course.compact else (20, 38)
     parts = [text(_ROMAN[place], 0, y, size, class_="numeral")]
     if place == last - 1 and not course.compact:
-        parts.append(text(scene.say("last_place"), 0, 82, 12.5, class_="soft middle italic"))
+        parts.append(text(scene.say("last_place"), 0, 82, 14.3, class_="soft middle italic"))
     return join(parts)
 
 
@@ -77,7 +78,7 @@ def _ruler(scene: Scene, course: Course, ruler: str, place: int) -> Markup:
     fresh = ruler in scene.fresh
     tile = group(
         el("title", f"{name}: {edict} ({bound})"),
-        ruler_art(row),
+        ruler_art(row, course.compact),
         el("circle", r=39, class_="ring"),
         id=f"{course.prefix}ruler-{ruler}",
         transform=placed(0, y, scale),
@@ -89,7 +90,7 @@ def _ruler(scene: Scene, course: Course, ruler: str, place: int) -> Markup:
     )
     if course.compact:
         return tile
-    return join([tile, text(fit(name, 84, 12.5), 0, 82, 12.5, class_="middle strong")])
+    return join([tile, text(fit(name, 88, 14.3), 0, 82, 14.3, class_="middle strong")])
 
 
 # ---------------------------------------------------------------- houses
@@ -110,8 +111,8 @@ def _house(scene: Scene, course: Course, place: int, covered: bool) -> Markup:
     words = scene.say(key, house=row["name"], price=row["price"])
     price = group(
         use("price", -19, -19, 38, 38),
+        path("M-17 14l8-7M9-7l8-7", class_="slash") if dear else NOTHING,
         text(str(row["price"]), 0, 7, 19, class_="on-coin"),
-        path("M-14 12 14-12", class_="slash") if dear else NOTHING,
     )
     parts: list[Markup] = []
     if course.compact:
@@ -121,7 +122,7 @@ def _house(scene: Scene, course: Course, place: int, covered: bool) -> Markup:
     else:
         if not covered:
             parts.append(use("house", x - 38, 108, 76, 66.5))
-            parts.append(text(fit(row["name"], 104, 13), x, 106, 13, class_="middle strong"))
+            parts.append(text(fit(row["name"], 108, 14.3), x, 106, 14.3, class_="middle strong"))
         parts.append(group(price, transform=f"{at(x, 166)} scale(.92)"))
     if gap:
         parts.insert(0, _gap(course, x, y))
@@ -150,7 +151,7 @@ def draw_bag(scene: Scene, course: Course, x: float, y: float, size: float) -> M
         text(str(amount), 0, size * 0.24, size * 0.27, class_="bag-number"),
     ]
     if not course.compact:
-        parts.append(text(scene.say("in_bag"), 0, size * 0.6 + 3, 12.5, class_="middle strong"))
+        parts.append(text(scene.say("in_bag"), 0, size * 0.6 + 5, 14.3, class_="middle strong"))
     return group(
         *parts,
         id=f"{course.prefix}bag-piece",
@@ -159,6 +160,7 @@ def draw_bag(scene: Scene, course: Course, x: float, y: float, size: float) -> M
     )
 
 
+_GONG_WORDS = 14.3
 _ENDINGS = ("end_turn", "done", "pass", "decline")
 
 
@@ -166,15 +168,15 @@ def draw_gong(scene: Scene, course: Course, x: float, y: float, size: float) -> 
     """The gong: whoever strikes it has finished, passes or declines."""
     ending = next((verb for verb in _ENDINGS if verb in scene.choices), None)
     parts = [use("gong", -size / 2, -size / 2, size, size)]
-    label, word_size = "", 12.5
+    label, word_size = "", 13
     if ending is not None:
         choice = scene.choices[ending]
         label = choice.label
-        words = fit(label, 150, word_size)
+        words = fit(label, 112, word_size)
         if course.compact:
-            parts.insert(0, rect(-size / 2 - 118, -15, 118 + size, 30, 15, class_="gong-plate"))
-            parts.append(text(words, -size / 2 - 8, 4.5, 12.5, class_="end strong"))
-            parts.append(rect(-size / 2 - 120, -17, 122 + size, 34, 17, class_="ring"))
+            parts.insert(0, rect(-size / 2 - 118, -20, 118 + size, 40, 20, class_="gong-plate"))
+            parts.append(text(words, -size / 2 - 8, 4.5, word_size, class_="end strong"))
+            parts.append(rect(-size / 2 - 120, -22, 122 + size, 44, 22, class_="ring"))
         else:
             parts += _gong_words(label, size)
             parts.append(rect(-size / 2 - 3, -size / 2 - 3, size + 6, size + 6, 12, class_="ring"))
@@ -192,9 +194,9 @@ def _gong_words(label: str, size: float) -> list[Markup]:
     cut = (len(words) + 1) // 2
     rows = [" ".join(words[:cut]), " ".join(words[cut:])] if len(label) > 9 else [label]
     return [
-        text(
-            fit(row, 84, 11.5), 0, size / 2 + 15 + 12 * place, 11.5, class_="middle strong on-water"
-        )
+        text(row, 36, size / 2 + 16 + 15 * place, _GONG_WORDS, class_="end strong on-water")
+        if text_width(row, _GONG_WORDS) > 72
+        else text(row, 0, size / 2 + 16 + 15 * place, _GONG_WORDS, class_="middle strong on-water")
         for place, row in enumerate(rows)
         if row
     ]

@@ -84,13 +84,13 @@ def _ruler(scene: Scene, now: Ruler, width: float, compact: bool) -> Markup:
     scale, x, y = (0.62, 34, 34) if compact else (0.78, 46, 34)
     left = 66 if compact else 88
     room = width - left - (14 if compact else 330)
-    size = 12.5 if compact else 14
+    size = 12.5 if compact else 14.3
     rows = wrapped(edict, room, size, 2)
     reign = str(row.get("reign", "")).replace("-", "–")
     parts = [
         group(ruler_art(row), transform=f"translate({x} {y}) scale({scale})"),
         text(name, left, 21 if compact else 22, 16, class_="title on-scroll"),
-        text(reign, left + text_width(name, 16) + 8, 21, 12, class_="on-scroll soft-scroll"),
+        text(reign, left + text_width(name, 16) + 8, 21, 14.3, class_="on-scroll soft-scroll"),
         *[
             text(line, left, (38 if compact else 41) + place * 17, size, class_="on-scroll")
             for place, line in enumerate(rows)
@@ -100,11 +100,11 @@ def _ruler(scene: Scene, now: Ruler, width: float, compact: bool) -> Markup:
     if compact:
         parts += [
             _seats(scene, 20, 86, 30, follower),
-            _accept(scene, width - 132, 70, 120, 28, "p-"),
+            _accept(scene, width - 132, 59, 120, 40, "p-"),
         ]
     else:
         mark = f"ruler-free ruler-free--{ruler_mood(row)}"
-        parts.append(text(fit(free, 190, 12), width - 322, 22, 12, class_=f"on-scroll {mark}"))
+        parts.append(text(fit(free, 184, 14.3), width - 322, 22, 14.3, class_=f"on-scroll {mark}"))
         parts += [
             _seats(scene, width - 310, 46, 40, follower),
             _accept(scene, width - 138, 16, 122, 36, ""),
@@ -160,12 +160,12 @@ def _accept(scene: Scene, x: float, y: float, wide: float, tall: float, prefix: 
     choice = scene.choices.get("accept")
     if choice is None:
         return NOTHING
-    rows = wrapped(choice.label, wide - 10, 13, 2)
+    rows = wrapped(choice.label, wide - 10, 14.3, 2)
     low = y + tall / 2 + 5 - 7.5 * (len(rows) - 1)
     return group(
         rect(x, y, wide, tall, 8, class_="seal"),
         *[
-            text(row, x + wide / 2, low + 15 * place, 13, class_="seal-words")
+            text(row, x + wide / 2, low + 15 * place, 14.3, class_="seal-words")
             for place, row in enumerate(rows)
         ],
         rect(x - 2, y - 2, wide + 4, tall + 4, 10, class_="ring"),
@@ -199,18 +199,18 @@ def _auction(scene: Scene, held: Auction, width: float, compact: bool) -> Markup
             transform=at(12, 6),
         ),
         text(fit(title, room or 400, 16), left, 24, 16, class_="title on-scroll"),
-        text(fit(line, room or 230, 13.5), left, 44, 13.5, class_="on-scroll"),
+        text(fit(line, room or 320, 14.3), left, 44, 14.3, class_="on-scroll"),
     ]
     bidder = partial(_bidder, scene, held)
     if compact:
         parts += [
             _seats(scene, 22, 82, 31, bidder),
-            _raises(scene, width - 14, 80, 40, 17, prefix),
+            _raises(scene, width - 12, 79, 42, 19.5, prefix),
         ]
     else:
         parts += [
             _seats(scene, 428, 47, 42, bidder),
-            _raises(scene, width - 18, TALL / 2, 52, 23, prefix),
+            _raises(scene, width - 16, TALL / 2, 56, 25.5, prefix),
         ]
     return join(parts)
 
@@ -227,8 +227,8 @@ def _bidder(scene: Scene, held: Auction, seat: int, place: int) -> _Look:
 
 def _bid_badge(bid: int) -> Markup:
     return group(
-        rect(-13, -27, 26, 16, 8, class_="bid-badge"),
-        text(str(bid), 0, -14.5, 12.5, class_="middle strong on-coin"),
+        rect(-14, -29, 28, 18, 9, class_="bid-badge"),
+        text(str(bid), 0, -15, 14.3, class_="middle strong on-coin"),
     )
 
 

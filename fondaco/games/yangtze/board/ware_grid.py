@@ -22,6 +22,7 @@ from fondaco.pictures.svg import (
     Markup,
     classes,
     el,
+    fit,
     group,
     join,
     rect,
@@ -31,6 +32,8 @@ from fondaco.pictures.svg import (
 )
 
 TITLE, HEAD, WORTH, VALUES = 27, 27, 33, 38
+#: On a phone the values of lines are for fingers.
+PHONE_WORTH = 41
 SIDE, LINE = 34, 42
 #: Cells of an owner's data that are too many for the room are drawn as small as this.
 LEAST = 5.0
@@ -48,6 +51,11 @@ class Leaf:
     #: From one cell to the next.
     pitch: float
     prefix: str
+
+    @property
+    def worth(self) -> float:
+        """Height of the row in which the values of the colours stand."""
+        return PHONE_WORTH if self.prefix else WORTH
 
     @property
     def left(self) -> float:
@@ -73,7 +81,7 @@ class Leaf:
 
 def leaf_height(category: Category, pitch: float) -> float:
     """How high a leaf must be."""
-    return TITLE + HEAD + pitch * len(category.wares) + WORTH + VALUES + 6
+    return TITLE + HEAD + pitch * len(category.wares) + PHONE_WORTH + VALUES + 6
 
 
 def leaf_spots(scene: Scene, leaf: Leaf) -> dict[str, Spot]:
@@ -116,7 +124,7 @@ class _Drawing:
             [
                 use(sign, leaf.x + 9, leaf.y + 6, 15, 15, class_="cat"),
                 text(name, leaf.x + 30, y, 15, class_="title"),
-                text(words, leaf.x + leaf.width - 10, y, 12.5, class_="soft end"),
+                text(words, leaf.x + leaf.width - 10, y, 14.3, class_="soft end"),
             ]
         )
 
@@ -181,8 +189,8 @@ class _Drawing:
             )  # fmt: skip
             inside = join(
                 [
-                    el("circle", cx=x, cy=y, r=11.5, class_="price-dot"),
-                    text(str(price), x, y + 4.5, 13, class_="on-coin"),
+                    el("circle", cx=x, cy=y, r=12, class_="price-dot"),
+                    text(str(price), x, y + 5, 14.3, class_="on-coin"),
                 ]
             )
             words = scene.say("on_river", tile=name, price=price)
@@ -205,7 +213,7 @@ class _Drawing:
         leaf, found = self.leaf, []
         for place, ware in enumerate(leaf.category.wares):
             x = leaf.left + leaf.pitch * len(leaf.category.colours) + 3
-            y = leaf.top + (place + 0.5) * leaf.pitch - 16
+            y = leaf.top + (place + 0.5) * leaf.pitch - leaf.worth / 2 + 1
             found.append(self._worth("ware", ware, x, y))
         for place, colour in enumerate(leaf.category.colours):
             x = leaf.left + (place + 0.5) * leaf.pitch - 19.5
@@ -214,7 +222,7 @@ class _Drawing:
 
     def _worth(self, kind: str, one: str, x: float, y: float) -> Markup:
         """The value of a line, and what one more tile would make of it."""
-        scene, leaf, components = self.scene, self.leaf, self.components
+        scene, leaf, components, tall = self.scene, self.leaf, self.components, self.leaf.worth - 2
         held = [tile for tile in scene.wares if getattr(components.tiles[tile], kind) == one]
         if len(held) < 2:
             return NOTHING
@@ -225,10 +233,10 @@ class _Drawing:
         if more is not None:
             words = f"{words}, {scene.say('more', value=more)}"
         return group(
-            rect(x, y, 39, 31, 7, class_="worth"),
-            text(str(value), x + 19.5, y + (14.5 if more else 20), 14.5, class_="middle title"),
-            text(f"→ {more}", x + 19.5, y + 27, 11, class_="middle soft") if more else NOTHING,
-            rect(x - 1, y - 1, 41, 33, 8, class_="ring"),
+            rect(x, y, 39, tall, 7, class_="worth"),
+            text(str(value), x + 19.5, y + (14 if more else 20), 14.5, class_="middle title"),
+            text(f"→{more}", x + 19.5, y + 28, 14.3, class_="middle soft") if more else NOTHING,
+            rect(x - 1, y - 1, 41, tall + 2, 8, class_="ring"),
             id=f"{leaf.prefix}line-{kind}-{one}",
             **scene.target(f"line-{kind}-{one}", words, "line"),
         )
@@ -267,22 +275,23 @@ class _Drawing:
             if tall > 20:
                 middle = x + step / 2
                 parts.append(
-                    text(str(place + 1), middle, y + 12, 11, class_=classes("middle soft", on))
+                    text(str(place + 1), middle, y + 13, 14.3, class_=classes("middle soft", on))
                 )
                 parts.append(
-                    text(str(value), middle, y + 27, 14.5, class_=classes("middle title", on))
+                    text(str(value), middle, y + 28.5, 15.5, class_=classes("middle title", on))
                 )
             else:
                 parts.append(
                     text(
                         f"{place + 1}: {value}",
                         x + step / 2,
-                        y + 12,
-                        11,
+                        y + 12.5,
+                        14.3,
                         class_=classes("middle", on),
                     )
                 )
-        return group(*parts, aria_hidden="true")
+        tip = self.scene.say("values_tip", category=self.leaf.category.name[self.scene.lang])
+        return group(*parts, aria_hidden="true", data_tip=tip)
 
 
 def draw_leaf(scene: Scene, leaf: Leaf) -> Markup:
@@ -294,18 +303,16 @@ def draw_legend(scene: Scene, x: float, y: float, width: float) -> Markup:
     """What the signs in the cells mean; in a second row what has no room in the first."""
     others = [s for s in range(scene.view["players"]) if s != scene.seat]
     river, seen, out = map(scene.say, ("legend_river", "legend_seen", "legend_gone"))
-    marks = x + 30 + text_width(river, 12)
-    words = marks + 15 * len(others)
-    gone, low = words + 10 + text_width(seen, 12), y
-    if gone + 17 + text_width(out, 12) > x + width:
-        gone, y, low = x + 1, y - 11, y + 11
+    size, high, low = 14.3, y - 11, y + 11
+    gone, words = x + 30 + text_width(river, size), x + 4 + 16 * len(others)
+    room = x + width
     return group(
-        el("circle", cx=x + 9, cy=y, r=9, class_="price-dot"),
-        text("9", x + 9, y + 4, 11.5, class_="on-coin"),
-        text(river, x + 22, y + 4, 12, class_="soft"),
-        *[disc(scene.colour(seat), marks + 7 + 15 * i, y, 7) for i, seat in enumerate(others)],
-        text(seen, words + 4, y + 4, 12, class_="soft"),
-        use("gone", gone, low - 8, 16, 16, class_="gone"),
-        text(out, gone + 21, low + 4, 12, class_="soft"),
+        el("circle", cx=x + 9, cy=high, r=10, class_="price-dot"),
+        text("9", x + 9, high + 5, size, class_="on-coin"),
+        text(river, x + 22, high + 5, size, class_="soft"),
+        use("gone", gone, high - 8, 16, 16, class_="gone"),
+        text(fit(out, room - gone - 19, size), gone + 19, high + 5, size, class_="soft"),
+        *[disc(scene.colour(seat), x + 8 + 16 * i, low, 7.5) for i, seat in enumerate(others)],
+        text(fit(seen, room - words, size), words, low + 5, size, class_="soft"),
         aria_hidden="true",
     )

@@ -99,7 +99,7 @@ def _screen(scene: Scene, leaves: list[Leaf]) -> Markup:
     inside = [draw_leaf(scene, leaf) for leaf in leaves]
     shortest = min(leaves, key=lambda leaf: len(leaf.category.wares))
     below = shortest.y + shortest.height - VALUES - shortest.bottom - WORTH
-    if below >= 22:
+    if below >= 36:
         y = shortest.bottom + WORTH + below / 2 + 1
         inside.append(draw_legend(scene, shortest.x + 12, y, shortest.width - 20))
     right = WIDTH - _EDGE - 10 - _PURSE
@@ -123,7 +123,7 @@ def _third(scene: Scene, x: float) -> Markup:
         ground,
         use("coin", x + 9, y + 6, 16, 16),
         text(f"{scene.say('money')} {scene.coins}", x + 30, y + 19, 15, class_="title"),
-        text(large, x + 150, y + 19, 12.5, class_="soft"),
+        text(large, x + 150, y + 19, 14.3, class_="soft"),
         draw_large_coins(scene, x + _PURSE - 8, y + 3, ""),
         draw_track(scene, track),
         *draw_cards(scene, x + 8, track.y + tall + 6, _PURSE - 16, cards, ""),

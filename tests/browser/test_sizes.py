@@ -1,0 +1,47 @@
+"""Every board on every screen: texts that can be read, targets that a finger meets, contrast.
+
+What a page must hold is in measures.py: its sizes, themes and limits. The pages come from real
+matches at their moments, in both languages (gallery.py).
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.measures import Viewer, faults, listed
+
+#: The games whose boards hold it.
+GAMES = ("wampum", "yangtze")
+
+
+@pytest.fixture(scope="module")
+def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("gallery")
+    command = [sys.executable, "-m", "tests.browser.gallery", str(folder), "--tables", *GAMES]
+    subprocess.run(command, check=True)
+    return folder
+
+
+def _is_measured(page: dict[str, str]) -> bool:
+    """Every moment, and what is the same in both languages once: words differ, not the plan's."""
+    if page["kind"] == "begin":
+        return page["lang"] == "en"
+    if page["kind"].endswith("-planned") or page["kind"] == "end":
+        return page["lang"] == "de"
+    return True
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_board_can_be_read_and_used_on_every_screen(
+    game: str, gallery: Path, browser: Browser
+) -> None:
+    viewers = {touch: Viewer(browser, gallery, touch) for touch in (False, True)}
+    pages = [page for page in listed(gallery) if page["game"] == game and _is_measured(page)]
+    assert {"begin", "end"} < {page["kind"] for page in pages}
+    found = [fault for page in pages for fault in faults(viewers, page["name"])]
+    assert not found, "\n".join(found[:60])
