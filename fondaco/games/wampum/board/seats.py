@@ -93,8 +93,8 @@ def chip(scene: Scene, seat: int, x: float, width: float, crowded: bool) -> Mark
         text(
             fit(scene.names[seat], width - left - 4, size), left, 17, size, class_="on-mat strong"
         ),
-        chest(scene, seat, 5, 21, 17, "p-"),
-        use("card-back", width - 31, 20, 13, 18),
+        chest(scene, seat, 4, 22, 15, "p-"),
+        use("card-back", width - 30, 20, 13, 18),
         text(str(amount), width - 16 - (4 if amount > 9 else 0), 35, 12.5, class_="on-mat strong"),
     )
 

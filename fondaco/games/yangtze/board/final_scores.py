@@ -50,8 +50,8 @@ def _order(scene: Scene) -> list[int]:
 
 def _scores(scene: Scene, x: float, y: float, width: float, height: float, scale: float) -> Markup:
     """A row per seat: five numbers, the total, and the bundles below."""
-    seats, first = _order(scene), 150
-    step = (width - first - 56) / len(PARTS)
+    seats, first = _order(scene), 128
+    step = (width - first - 64) / len(PARTS)
     parts = [
         text(
             _TEXTS.say(key, scene.lang),

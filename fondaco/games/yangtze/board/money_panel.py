@@ -104,6 +104,8 @@ def draw_track(scene: Scene, track: Track) -> Markup:
     parts.append(
         group(
             use("holed-coin", -15, -15, 30, 30),
+            el("circle", r=10.5, class_="coin-window"),
+            text(str(now.rest), 0, 5, 14.3, class_="field-number strong"),
             id=f"{track.prefix}purse-coin",
             class_="moves",
             transform=at(*track.spot(now.rest)),
