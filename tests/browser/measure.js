@@ -6,6 +6,7 @@
   const box = (element) => element.getBoundingClientRect();
   const words = (element) => element.textContent.replace(/\s+/g, " ").trim();
   const own = (element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  let all = {}; // what is found once for one look at the page
   const forEars = (element) => element.closest(".sr, .sprite, [hidden], noscript, .skip");
   const scale = (element) => { const m = element.getScreenCTM(); return Math.sqrt(Math.abs(m.a * m.d - m.b * m.c)); };
   const upright = (element) => { const m = element.getScreenCTM(); return Math.abs(m.b) < 0.05 * Math.abs(m.a); };
@@ -15,9 +16,9 @@
     for (let e = element; e; e = e.parentElement) share *= Number(getComputedStyle(e).opacity);
     return share;
   };
-  const drawn = () => [...document.querySelectorAll("svg text")]
+  const drawn = () => all.drawn ??= [...document.querySelectorAll("svg text")]
     .filter((text) => !forEars(text) && seen(text) && words(text) && box(text).width > 0.5);
-  const printed = () => [...document.querySelectorAll("body *:not(svg, svg *, script, style, option, input)")]
+  const printed = () => all.printed ??= [...document.querySelectorAll("body *:not(svg, svg *, script, style, option, input)")]
     .filter((element) => own(element) && !forEars(element) && seen(element) && box(element).width > 1 && box(element).height > 1);
   const where = (element) => element.closest("[id]")?.id || element.closest("[class]")?.getAttribute("class") || "";
   const say = (element) => `${words(element).slice(0, 40)} (${where(element)})`;
@@ -54,13 +55,16 @@
     const texts = drawn().filter(upright).map((text) => {
       const { left, right, top, bottom } = box(text), lean = (bottom - top) * 0.22;
       return { text, svg: canvas(text), left, right, top: top + lean, bottom: bottom - lean, words: words(text) };
-    });
+    }).sort((a, b) => a.top - b.top);
     const found = [];
-    texts.forEach((a, i) => texts.slice(i + 1).forEach((b) => {
-      if (a.svg !== b.svg || a.words === b.words) return;
-      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (wide > 2 && high > 1.5) found.push(`${say(a.text)} and ${say(b.text)}`);
-    }));
+    texts.forEach((a, i) => {
+      for (let next = i + 1; next < texts.length && texts[next].top < a.bottom - 1.5; next++) {
+        const b = texts[next];
+        if (a.svg !== b.svg || a.words === b.words) continue;
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - b.top;
+        if (wide > 2 && high > 1.5) found.push(`${say(a.text)} and ${say(b.text)}`);
+      }
+    });
     return found;
   }
   function targets() {
@@ -139,5 +143,7 @@
       return [ratios[Math.floor(ratios.length / 5)], said];
     });
   }
-  window.measure = { sizes, cut, overlapping, targets, inked, contrasts };
+  const anew = (what) => () => { all = {}; return what(); };
+  const look = anew(() => ({ sizes: sizes(), cut: cut(), overlapping: overlapping() }));
+  window.measure = { look, targets: anew(targets), inked: anew(inked), contrasts };
 })();

@@ -96,11 +96,10 @@ class Viewer:
 
     def short_texts(self, size: Size) -> list[str]:
         """Texts that are too small, cut off or over each other."""
-        small = [
-            f"{px:.1f} px: {said}" for px, said in self._ask("sizes") if px < size.least - 0.05
-        ]
-        cut = [f"cut: {said}" for said in self._ask("cut")]
-        return [*small, *cut, *[f"over each other: {said}" for said in self._ask("overlapping")]]
+        seen = self._ask("look")
+        small = [f"{px:.1f} px: {said}" for px, said in seen["sizes"] if px < size.least - 0.05]
+        cut = [f"cut: {said}" for said in seen["cut"]]
+        return [*small, *cut, *[f"over each other: {said}" for said in seen["overlapping"]]]
 
     def small_targets(self) -> list[str]:
         """What a finger would miss."""
@@ -124,8 +123,8 @@ def listed(folder: Path) -> list[dict[str, str]]:
     return found
 
 
-def faults(viewers: dict[bool, Viewer], name: str) -> Iterator[str]:
-    """What falls short on a page, in all sizes and themes."""
+def faults(viewers: dict[bool, Viewer], name: str, coloured: bool = True) -> Iterator[str]:
+    """What falls short on a page, in all sizes and themes; the colours only if asked for."""
     for size in SIZES:
         viewer = viewers[size.touch]
         if f"/{name}.html" not in viewer.page.url:
@@ -133,7 +132,7 @@ def faults(viewers: dict[bool, Viewer], name: str) -> Iterator[str]:
         viewer.dress(size)
         short = viewer.short_texts(size) + (viewer.small_targets() if size.touch else [])
         yield from (f"{name} {size.name}: {fault}" for fault in short)
-    for ground in GROUNDS:
+    for ground in GROUNDS if coloured else ():
         for theme in THEMES:
             viewers[ground.touch].dress(ground, theme)
             pale = viewers[ground.touch].pale_texts()

@@ -28,7 +28,7 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def _is_measured(page: dict[str, str]) -> bool:
-    """Every moment, and what is the same in both languages once: words differ, not the plan's."""
+    """Every moment; the first, the last and those with a plan in one of the languages."""
     if page["kind"] == "begin":
         return page["lang"] == "en"
     if page["kind"].endswith("-planned") or page["kind"] == "end":
@@ -43,5 +43,10 @@ def test_a_board_can_be_read_and_used_on_every_screen(
     viewers = {touch: Viewer(browser, gallery, touch) for touch in (False, True)}
     pages = [page for page in listed(gallery) if page["game"] == game and _is_measured(page)]
     assert {"begin", "end"} < {page["kind"] for page in pages}
-    found = [fault for page in pages for fault in faults(viewers, page["name"])]
+    found = [
+        fault
+        for page in pages
+        # Words differ by language, colours do not.
+        for fault in faults(viewers, page["name"], page["lang"] == "de" or page["kind"] == "begin")
+    ]
     assert not found, "\n".join(found[:60])
