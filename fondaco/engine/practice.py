@@ -40,6 +40,8 @@ class Kind:
     hint: Text
     rule: Text
     label: Label = "go"
+    #: What the board says beside a choice is what it brings at once; else it is something else.
+    gains: bool = True
 
 
 @dataclass(frozen=True)
@@ -130,9 +132,11 @@ def idle_words(folder: Path) -> frozenset[str]:
     return frozenset(told.get("idle", ()))
 
 
-def _kind(name: str, verbs: list[str], label: Label = "go", **words: Any) -> Kind:
+def _kind(
+    name: str, verbs: list[str], label: Label = "go", gains: bool = True, **words: Any
+) -> Kind:
     texts = {key: Text(*pair) for key, pair in words.items()}
-    return Kind(name, frozenset(verbs), label=label, **texts)
+    return Kind(name, frozenset(verbs), label=label, gains=gains, **texts)
 
 
 def _exercise(found: dict[str, Any], kinds: list[Kind], notes: dict[str, Text]) -> Exercise:

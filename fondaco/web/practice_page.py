@@ -217,7 +217,8 @@ class _Teller:
         made = self._composition(number)
         chosen = [one for one in made.choices if one.chosen] if made else []
         gains = [one for one in chosen if not one.gain.isdecimal()]  # a bare number is a price
-        gain, symbol = (gains[0].gain, gains[0].gain_symbol) if gains else ("", "")
+        known = gains[0] if gains and self._exercise.kind.gains else None
+        gain, symbol = (known.gain, known.gain_symbol) if known else ("", "")
         chance = self._percent(number)
         return AnswerRow(number, LETTERS[number], label, detail, state, gain, symbol, chance)
 

@@ -28,6 +28,15 @@ def _open(game: str, name: str) -> tuple[Match, Exercise]:
     return Match.restore(find_game(game), found.state), found
 
 
+def test_every_game_of_the_house_has_some_for_several_numbers_of_players() -> None:
+    house = [game for game in game_ids() if find_game(game).package.startswith("fondaco.games.")]
+    assert len(house) == 5
+    for game in house:
+        found = find_game(game).exercises.values()
+        assert len(found) >= 8, game
+        assert len({one.players for one in found}) >= 2, game
+
+
 @every_exercise
 def test_it_holds_what_its_seat_sees_and_nothing_else(game: str, name: str) -> None:
     match, found = _open(game, name)
