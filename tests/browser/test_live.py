@@ -139,7 +139,7 @@ def test_no_network_is_shown_within_five_seconds_and_recovers_by_itself(company:
 def test_a_server_that_hangs_is_noticed_within_five_seconds(browser: Browser, site: Site) -> None:
     """Nothing is closed and nothing fails: there is only silence."""
     screen = Screen(browser, site)
-    screen.page.get_by_role("button", name="Play now against bots").first.click()
+    screen.page.locator("form[action='/play/wampum'] button").first.click()
     screen.until_my_turn()
     screen.page.wait_for_timeout(2500)  # the stream is open and well
     assert screen.page.locator("body[data-lost]").count() == 0

@@ -12,7 +12,7 @@ def test_a_whole_game_by_keyboard_alone(site: Site, browser: Browser) -> None:
     """H asks for a hint, which fills the plan; Enter sends it; to the result page by Enter."""
     screen = Screen(browser, site, hasty=True)
     page = screen.page
-    page.get_by_role("button", name="Play now against bots").first.focus()
+    page.locator("form[action='/play/wampum'] button").first.focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/table/*")
     for _ in range(200):
@@ -59,7 +59,7 @@ def test_two_people_see_each_other_within_a_second(site: Site, browser: Browser)
 
 def test_the_page_recovers_when_the_server_comes_back(browser: Browser, site: Site) -> None:
     screen = Screen(browser, site)
-    screen.page.get_by_role("button", name="Play now against bots").first.click()
+    screen.page.locator("form[action='/play/wampum'] button").first.click()
     screen.until_my_turn()
     site.kill()
     site.start()
