@@ -18,6 +18,7 @@ def _static(name: str) -> str:
 
 STYLE = whole_style()
 SCRIPT, PANZOOM = _static("fondaco/site.js"), _static("fondaco/panzoom.js")
+STORY, SOUND = _static("fondaco/story.js"), _static("fondaco/sound.js")
 TIPS = _static("fondaco/tips.js")
 
 # ---------------------------------------------------------------- style sheets and scripts
@@ -45,7 +46,9 @@ def test_script_is_small_and_plain() -> None:
     assert SCRIPT.count("\n") <= 400
     assert PANZOOM.count("\n") <= 150
     assert TIPS.count("\n") <= 150
-    for script in (SCRIPT, PANZOOM, TIPS):
+    assert STORY.count("\n") <= 200
+    assert SOUND.count("\n") <= 100
+    for script in (SCRIPT, PANZOOM, TIPS, STORY, SOUND):
         assert not re.search(r"\beval\b|innerHTML|new Function|https?:", script)
         # What a script has measured it may tell the style sheets, which say what follows from it.
         assert not re.search(r"\.style\b(?!\.setProperty\(\"--)", script)
