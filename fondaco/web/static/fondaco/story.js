@@ -124,6 +124,7 @@
     if (hurry) return skip();
     if (!wished && Number(now.left) > LONG) return offer(now.told);
     dress();
+    for (const id of ["side", "side-turn"]) if ($(id)) $(id).scrollTop = 0; // what is told, and its keys
     if (!paused && !document.hidden) tell();
   });
   // An answer that did not come stops no story.
