@@ -103,9 +103,10 @@ def test_a_whole_game_by_mouse_on_the_board(site: Site, browser: Browser) -> Non
         _decide(screen, rng)
     assert screen.over
     screen.see_result()
-    assert "Second group" in page.locator("table.tbl thead").inner_text()
+    assert "Second group" in page.locator("table.adds thead").inner_text()
     with page.expect_download() as download:
-        page.locator("a[href$='/record']").first.click()
+        page.locator("#fairness summary").click()
+        page.locator("#fairness a[href$='/record']").click()
     assert download.value.suggested_filename.startswith("key_harvest-")
     assert not screen.faults
 

@@ -266,7 +266,7 @@ def test_every_500_is_logged_with_its_traceback_and_without_tokens(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError(f"something about {token} went wrong")
 
-    monkeypatch.setattr(lobby, "_my_games", fail)
+    monkeypatch.setattr(lobby, "own_games", fail)
     monkeypatch.setattr("fondaco.web.views.table_setup.find_seat", fail)
     ann.client.raise_request_exception = False
     for path in ("/", f"/seat/{token}"):

@@ -104,7 +104,7 @@ def test_others_see_it_as_far_as_they_see_the_match(ann: Person, bert: Person) -
     page = shown(bert, public, seat="1")
     assert "Deine Chancen" not in page
     assert "Von hier noch einmal" not in page
-    assert re.search("greedy 1 am meisten|Entscheidungen von greedy", page)
+    assert re.search("Greedy 1 am meisten|Entscheidungen von Greedy", page)
     for odd in ("9", "-1", "x", "1" * 50):
         assert "Luck and skill" in shown(ann, public, seat=odd)
 
