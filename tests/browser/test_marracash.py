@@ -73,7 +73,7 @@ def test_a_whole_game_by_mouse_on_the_board(site: Site, browser: Browser) -> Non
     assert screen.over
     assert {"pass", "admit", "move", "auction"} <= done
     screen.see_result()
-    assert screen.page.locator("table.tbl tbody tr").count() == 3
+    assert screen.page.locator("table.adds tbody tr").count() == 3
     assert not screen.faults
 
 

@@ -22,7 +22,7 @@ def test_a_whole_game_by_keyboard_alone(site: Site, browser: Browser) -> None:
         screen.play_hint()
     page.keyboard.press("Enter")
     page.wait_for_url("**/result")
-    assert page.locator("table.tbl tbody tr").count() == 3
+    assert page.locator("table.adds tbody tr").count() == 3
     assert not screen.faults
 
 

@@ -120,7 +120,7 @@ def test_a_whole_game_by_mouse_on_the_chart(site: Site, browser: Browser) -> Non
         done |= _play_by_mouse(screen)
     assert done >= _KINDS
     screen.see_result()
-    assert screen.page.locator("table.tbl tbody tr").count() == 3
+    assert screen.page.locator("table.adds tbody tr").count() == 3
     assert not screen.faults
 
 

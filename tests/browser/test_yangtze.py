@@ -86,7 +86,7 @@ def test_a_whole_game_by_mouse_on_the_board(site: Site, browser: Browser) -> Non
             break
     assert {"sell", "buy"} <= sent
     screen.see_result()
-    assert screen.page.locator("table.tbl tbody tr").count() == 2
+    assert screen.page.locator("table.adds tbody tr").count() == 2
     assert not screen.faults
 
 
