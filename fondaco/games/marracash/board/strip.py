@@ -49,9 +49,9 @@ def tariff(scene: Scene, x: float, y: float, width: float) -> Markup:
     auction = _two(scene, "auction_commission", "")
     parts, left = [], x
     blocks = (
-        ("tariff_income", income, 0.43),
-        ("tariff_mover", mover, 0.3),
-        ("tariff_auction", auction, 0.27),
+        ("tariff_income", income, 0.37),
+        ("tariff_mover", mover, 0.32),
+        ("tariff_auction", auction, 0.31),
     )
     for key, pairs, share in blocks:
         room = width * share - 8

@@ -18,8 +18,8 @@ SIZE = 14.8
 FAR = 2.0
 _LINE = 0.98
 _EDGE = 5.0
-#: Names of the site's serif are narrower than `text_width` makes sure.
-_NARROW = 0.92
+#: Names of the site's serif are narrower than `text_width` makes sure; small capitals are wider.
+_NARROW, _CAPITALS = 0.92, 1.12
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,8 @@ class Label:
     def box(self, scale: float = 1.0) -> Room:
         """The room it takes where things are so much larger."""
         size = self.size * scale
-        wide = _NARROW * max(text_width(row, size) for row in self.rows)
+        share = _CAPITALS if "home-name" in self.kind else _NARROW
+        wide = share * max(text_width(row, size) for row in self.rows)
         left = {"start": 0.0, "middle": wide / 2, "end": wide}[self.anchor]
         top = self.y - (len(self.rows) - 1) * size * _LINE - size * 0.78
         return Room(self.x - left, top, self.x - left + wide, self.y + size * 0.22)
