@@ -37,7 +37,7 @@ from fondaco.engine.errors import SetupError
 from fondaco.engine.guide import Guide
 from fondaco.engine.kernel import Kernel
 from fondaco.engine.onepage import OnePage
-from fondaco.engine.practice import Exercise, read_exercises
+from fondaco.engine.practice import Exercise, has_exercises, read_exercises
 from fondaco.engine.reader import Reader
 from fondaco.engine.rules_cache import announce, is_ready, mark_ready
 from fondaco.engine.text import shown
@@ -243,6 +243,11 @@ class Game:
     def exercises(self) -> dict[str, Exercise]:
         """Its practice positions by id; none for a game without the file."""
         return read_exercises(self.folder, Path(str(import_module(_PLAIN).__file__)).parent)
+
+    @property
+    def practises(self) -> bool:
+        """Are there practice positions? Their file is not read for that."""
+        return has_exercises(self.folder)
 
     @cached_property
     def one_page(self) -> OnePage:

@@ -27,6 +27,7 @@ Difficulty = Literal["easy", "medium", "hard"]
 #: How answers are named: by what the button of the table says, by that with the amounts that were
 #: chosen, or line by line.
 Label = Literal["go", "counted", "lines"]
+_FILE = "practice.json"
 
 
 @dataclass(frozen=True)
@@ -112,9 +113,14 @@ class Exercise:
         return "easy" if share >= _EASY else "medium" if share >= _MEDIUM else "hard"
 
 
+def has_exercises(folder: Path) -> bool:
+    """Does a game's folder have positions?"""
+    return (folder / _FILE).exists()
+
+
 def read_exercises(folder: Path, plain: Path) -> dict[str, Exercise]:
     """The positions of a game's folder, by id; `plain` is where words are found otherwise."""
-    path = folder / "practice.json"
+    path = folder / _FILE
     if not path.exists():
         return {}
     words = folder / "practice.toml"

@@ -11,6 +11,7 @@ from rich.table import Table
 from rich.text import Text
 
 from fondaco import Match
+from fondaco.engine.numbers import number
 from fondaco.engine.texts import read_texts
 from fondaco.terminal.choices import is_amount
 from fondaco.terminal.picture import board
@@ -57,9 +58,9 @@ class ActionList:
     def _span(self, amounts: Mapping[str, str]) -> _Entry:
         """Many amounts in one entry: the first ones and the last."""
         numbers = sorted(map(int, amounts))
-        first, second, last = (amounts[str(numbers[at])] for at in (0, 1, -1))
-        typed = f"{numbers[0]}, {numbers[1]} … {numbers[-1]}"
-        return _Entry(typed, self._say(first), f"{first}, {second} … {last}")
+        typed = "{}, {} … {}".format(*(number(numbers[at], self._lang) for at in (0, 1, -1)))
+        first = amounts[str(numbers[0])]
+        return _Entry(typed, self._say(first), f"{first.rpartition(' ')[0]} …")
 
     def _say(self, line: str) -> str:
         box = self._match.box

@@ -27,7 +27,8 @@ from fondaco.terminal.prompt_commands import explained_orders, order_words, read
 if TYPE_CHECKING:
     from fondaco.terminal.session import Session
 
-_NUMBER = re.compile("[0-9]{1,6}")
+#: A number as it is typed or as it is shown: 1200, 1,200 or 1.200.
+_NUMBER = re.compile("[0-9]{1,6}|[0-9]{1,3}[.,][0-9]{3}")
 #: A picture that is asked for may be as high as it likes.
 _ENDLESS = 1000
 
@@ -101,7 +102,7 @@ class Turn:
         elif text.lower() in self._choices():
             self._move(self._choices()[text.lower()])
         elif _NUMBER.fullmatch(text):
-            self._pick(str(int(text)))
+            self._pick(str(int(text.replace(",", "").replace(".", ""))))
         else:
             self._move(text)
 

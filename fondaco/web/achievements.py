@@ -32,7 +32,8 @@ def rank_beaten(game: str, progress: Progress) -> int:
 def note_victory(request: HttpRequest, response: HttpResponse, access: Access) -> HttpResponse:
     """Whoever looks at the end of a match that they won has beaten its bots."""
     table = access.table
-    level = _beaten(table, access.seats) if table.stage == OVER else None
+    whole = table.stage == OVER and table.start is None  # not from a position, not a lesson's end
+    level = _beaten(table, access.seats) if whole else None
     if level is None:
         return response
     progress = progress_of(request)

@@ -20,7 +20,7 @@ def position_of(day: date) -> tuple[Game, Exercise] | None:
 
     Games take turns, and each goes through all its positions before one comes again.
     """
-    games = [game for game in map(find_game, game_ids()) if game.exercises]
+    games = [game for game in map(find_game, game_ids()) if game.practises]
     if not games:
         return None
     rounds, turn = divmod(day.toordinal(), len(games))

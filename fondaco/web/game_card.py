@@ -58,6 +58,8 @@ class GameCard:
     #: Nothing was learnt or won here yet.
     new: bool
     learning: Learning | None
+    #: Are there positions to solve?
+    practises: bool
 
     @property
     def learn_first(self) -> bool:
@@ -84,6 +86,7 @@ def game_card(game: Game, progress: Progress, lang: str) -> GameCard:
         beaten=list(LEVELS.values())[beaten - 1].title[lang] if beaten else "",
         new=not beaten and game.id not in progress.lessons,
         learning=_learning(game, progress),
+        practises=game.practises,
     )
 
 

@@ -115,7 +115,7 @@ def test_no_choice_is_typed_like_another_or_like_an_order(game: Game) -> None:
 def test_a_number_typed_in_an_auction_is_a_bid(program: Program) -> None:
     """With «1» a card was cashed once, with «10» six coins were bid."""
     start = ("play", "marracash", "--bots", "greedy", "--seed", "7", "--option")
-    run = program(*start, "start_player=seat_0", typed="1\n7000\n1\n400\nlog\nq\n")
+    run = program(*start, "start_player=seat_0", typed="1\n7,000\n1\n400\nlog\nq\n")
     assert "You cannot bid 7,000; the bids are 100 to 1,200." in run.out
     assert "You cannot bid 1; the bids are 100 to 1,200." in run.out
     assert "Ali bids 400." in run.out

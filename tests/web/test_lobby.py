@@ -90,6 +90,14 @@ def test_a_lesson_is_offered_until_it_is_done(ann: Person) -> None:
         assert ("Your ledger" in page) == (done == 16)
 
 
+def test_a_match_from_a_position_beats_nobody(ann: Person) -> None:
+    table = ann.open(seat1="bot:trader", seat2="bot:trader")
+    Table.objects.filter(pk=table.pk).update(start={"game": "wampum"})
+    _end(table, [10, 9, 8], [1, 2, 3])
+    ann.get(f"/table/{table.pk}/result")
+    assert "beaten" not in ann.get("/").content.decode()
+
+
 def test_who_only_watches_has_beaten_nobody(ann: Person, bert: Person) -> None:
     table = ann.open(public="on", seat1="bot:trader", seat2="bot:trader")
     _end(table, [10, 9, 8], [1, 2, 3])
