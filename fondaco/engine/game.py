@@ -244,7 +244,7 @@ class Game:
         """Its practice positions by id; none for a game without the file."""
         return read_exercises(self.folder, Path(str(import_module(_PLAIN).__file__)).parent)
 
-    @property
+    @cached_property
     def practises(self) -> bool:
         """Are there practice positions? Their file is not read for that."""
         return has_exercises(self.folder)

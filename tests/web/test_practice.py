@@ -91,6 +91,7 @@ def test_there_is_nothing_where_there_is_no_position(
         assert ann.post(path).status_code in (404, 405)
         assert ann.get(path).status_code in (404, 405)
     monkeypatch.setitem(find_game("wampum").__dict__, "exercises", {})
+    monkeypatch.setitem(find_game("wampum").__dict__, "practises", False)
     assert ann.get("/practice/wampum").status_code == 404
     monkeypatch.setattr(calendar, "game_ids", lambda: ["wampum"])
     assert position_of(date(2026, 11, 19)) is None
