@@ -7,16 +7,21 @@ from typing import cast
 
 from fondaco.engine.contract import Result
 
+#: More points than any match brings.
+_MOST = 10**12
+
 
 def sound(result: object, players: int) -> Result | None:
     """The result of so many players; None before the end, or if that cannot be one."""
     if not isinstance(result, dict):
         return None
     scores, ranks, winners = (result.get(key) for key in ("scores", "ranks", "winners"))
-    if not (_integers(scores, players) and _integers(ranks, players) and _integers(winners)):
-        return None
-    seats = range(players)
-    return cast(Result, result) if winners and all(seat in seats for seat in winners) else None
+    right = (
+        _integers(scores, range(-_MOST, _MOST), players)
+        and _integers(ranks, range(1, players + 1), players)
+        and _integers(winners, range(players))
+    )
+    return cast(Result, result) if right and winners else None
 
 
 def written(text: str | None, players: int) -> Result | None:
@@ -27,6 +32,6 @@ def written(text: str | None, players: int) -> Result | None:
         return None
 
 
-def _integers(found: object, count: int | None = None) -> bool:
+def _integers(found: object, among: range, count: int | None = None) -> bool:
     right = isinstance(found, list) and count in (None, len(found))
-    return right and all(type(one) is int for one in cast(list[object], found))
+    return right and all(type(one) is int and one in among for one in cast(list[object], found))

@@ -22,10 +22,14 @@ _VERSIONS = 256
 class Memo:
     """Of one version; two threads may both work something out, which does no harm."""
 
-    def __init__(self, before: Memo | None = None) -> None:
+    def __init__(self, before: Memo | None = None, lasting: bool = True) -> None:
         self._found: dict[Hashable, Any] = {}
+        #: False: for one answer; nobody comes again for what is kept here.
+        self.lasting = lasting
         #: The sentences of the log go on from the version before (table_page/log.py).
         self.sentences: dict[Hashable, dict[int, Any]] = {} if before is None else before.sentences
+        if not lasting:
+            return
         if len(_recent) == _VERSIONS:
             _recent[0]._found.clear()
         _recent.append(self)

@@ -98,7 +98,7 @@ def _state(table: Table, mine: set[int], turn: bool, lang: str) -> str:
 def _end(table: Table, mine: set[int], lang: str) -> str:
     """How it ended for the best of one's own seats."""
     result = written(table.end, table.players)  # type: ignore[attr-defined]
-    if result is None:
+    if result is None or max(mine) >= table.players:
         return TEXTS.say("is_over", lang)
     table.result = result
     best = min(sorted(mine), key=lambda seat: result["ranks"][seat])

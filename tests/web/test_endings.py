@@ -16,6 +16,7 @@ from fondaco.web.table_page.look import Look
 from fondaco.web.table_page.points import standings
 from tests.games.redeal import REDEALS
 from tests.web.conftest import Person, bots_play
+from tests.web.shown import Reader
 
 NAMES = ("Ann", "Abacus", "Ledger")
 BEATEN = Result(scores=[24, 26, 21], ranks=[2, 1, 3], winners=[1])
@@ -68,6 +69,17 @@ def test_the_result_page_tells_each_their_own(ann: Person, bert: Person) -> None
     assert mine.count('class="seat-red mine"') == 1
     assert " mine" not in other
     assert 'action="/table' not in other  # who only looked on asks for no rematch
+
+
+@pytest.mark.parametrize("row", [[1], "x", {"ranks": [1]}, BEATEN | {"winners": [9]}, None])
+def test_the_end_is_told_as_it_was_played_whatever_the_row_says(ann: Person, row: object) -> None:
+    table = bots_play(ann.open())
+    pages = [f"/table/{table.pk}", f"/table/{table.pk}/result"]
+    before = [Reader(ann.get(path).content.decode()).all("h1") for path in pages]
+    Table.objects.filter(pk=table.pk).update(result=row)
+    after = [ann.get(path) for path in pages]
+    assert [answer.status_code for answer in after] == [200, 200]
+    assert [Reader(answer.content.decode()).all("h1") for answer in after] == before
 
 
 def test_a_finished_table_says_who_won_and_nothing_is_live(ann: Person) -> None:

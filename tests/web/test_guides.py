@@ -176,6 +176,12 @@ def test_marks_are_put_around_words_and_never_into_markup() -> None:
     )
 
 
+def test_marks_leave_signs_whole_that_are_written_with_letters() -> None:
+    text = marked("A player's 2 cards & 7 more", ("2", "x", "amp", "s"))
+    assert text == ("A player&#x27;<mark>s</mark> <mark>2</mark> card<mark>s</mark> &amp; 7 more")
+    assert marked("A player's card", ("player's",)) == "A <mark>player&#x27;s</mark> card"
+
+
 def test_why_not_shows_no_rule_id(ann: Person) -> None:
     table = ann.open(option_start_player="seat_0")
     why = ann.get(f"/table/{table.pk}/why", line="offer v3b").content.decode()

@@ -154,10 +154,26 @@ def _names(page: str) -> list[str]:
     return [text for attrs, text in spans if attrs.get("class") == "player__who"]
 
 
-@pytest.mark.parametrize("broken", [None, [1], {"ranks": [1]}, {"scores": "x", "ranks": [1, 2, 3]}])
+_OFF = {"scores": [3, 2, 1], "ranks": [1, 2, 3], "winners": [0]}
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        *(None, [1], {"ranks": [1]}, {"scores": "x", "ranks": [1, 2, 3]}),
+        *(_OFF | {"scores": [10**400, 2, 1]}, _OFF | {"ranks": [-9, 0, 99]}),
+    ],
+)
 def test_an_end_that_makes_no_sense_takes_nothing_with_it(ann: Person, broken: Any) -> None:
     table = ann.open()
     Table.objects.filter(pk=table.pk).update(stage=OVER, result=broken)
+    assert "is over" in ann.get("/").content.decode()
+
+
+def test_a_seat_that_its_end_does_not_know_takes_nothing_with_it(ann: Person) -> None:
+    table = ann.open(seat0="bot:greedy", seat2="me", seat1="bot:greedy")
+    off = {"scores": [3, 2], "ranks": [1, 2], "winners": [0]}
+    Table.objects.filter(pk=table.pk).update(stage=OVER, result=off, players=2)
     assert "is over" in ann.get("/").content.decode()
 
 

@@ -12,7 +12,7 @@ import pytest
 from fondaco.engine.match import Match
 from fondaco.engine.practice import Exercise
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.web import calendar, day_position, practice_page, table_store
+from fondaco.web import calendar, day_position, memo, practice_page, table_store
 from fondaco.web.calendar import position_of
 from fondaco.web.models import BOT, Table
 from fondaco.web.practice_page import place_of
@@ -127,6 +127,18 @@ def test_hidden_things_do_not_change_a_byte(game: str, monkeypatch: pytest.Monke
             )
             assert pages() == first
     assert changed or game == "marracash"  # which hides nothing by itself
+
+
+def test_pages_without_a_table_keep_nothing_that_a_table_keeps(ann: Person) -> None:
+    """What is kept beside a match has few places; who practises or learns takes none of them."""
+    table = ann.open()
+    assert ann.get(f"/table/{table.pk}").status_code == 200
+    kept, drawn = list(memo._recent), list(memo.drawings._kept)
+    assert drawn
+    found = _first("wampum")
+    for path in (f"/practice/wampum/{found.id}", "/learn/wampum/1", "/practice/wampum"):
+        assert ann.get(path).status_code == 200
+    assert (list(memo._recent), list(memo.drawings._kept)) == (kept, drawn)
 
 
 @every_game

@@ -99,8 +99,13 @@ def marked(text: str, words: tuple[str, ...] = ()) -> SafeString:
     if words:
         # Longest first: a word that holds another one is marked whole.
         ordered = sorted(map(escape, words), key=len, reverse=True)
-        wanted = re.compile("|".join(map(re.escape, ordered)), re.IGNORECASE)
+        # An apostrophe is written with letters and digits; they are nothing that anybody looks for.
+        wanted = re.compile(f"({'|'.join(map(re.escape, ordered))})|&#?\\w+;", re.IGNORECASE)
         parts = _TAG.split(written)
-        parts[::2] = [wanted.sub(r"<mark>\g<0></mark>", part) for part in parts[::2]]
+        parts[::2] = [wanted.sub(_mark, part) for part in parts[::2]]
         written = "".join(parts)
     return mark_safe(written)  # noqa: S308 - escaped above
+
+
+def _mark(found: re.Match[str]) -> str:
+    return found[0] if found[1] is None else f"<mark>{found[0]}</mark>"

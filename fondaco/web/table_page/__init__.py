@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, cast
 
 from django.http import HttpRequest
 from django.urls import reverse
 
+from fondaco.engine.contract import Result
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
@@ -131,11 +132,11 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
 
 def _ending(look: TableLook) -> dict[str, Any]:
     """What the closing panel says, where the table lies as it was left."""
-    table = look.loaded.table
-    if not look.live or look.telling or not table.result:
+    ended = look.match.result
+    if not look.live or look.telling or ended is None:
         return {}
-    told = outcome(table.result, look.names, look.seat, look.lang)
-    return {"outcome": told, "took": took(table, look.lang)}
+    told = outcome(cast(Result, ended), look.names, look.seat, look.lang)
+    return {"outcome": told, "took": took(look.loaded.table, look.lang)}
 
 
 def _head(request: HttpRequest, access: Access, lang: str) -> Head:

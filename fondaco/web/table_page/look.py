@@ -41,8 +41,8 @@ class Look:
     fresh: int
     #: Is it the match as it stands, and not its past?
     live: bool = True
-    #: What was worked out about the match as it stands.
-    memo: Memo = field(default_factory=Memo, compare=False)
+    #: What was worked out about the match as it stands; of one at no table, for this answer alone.
+    memo: Memo = field(default_factory=lambda: Memo(lasting=False), compare=False)
 
     @property
     def mine(self) -> bool:

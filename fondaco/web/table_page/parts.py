@@ -167,7 +167,7 @@ def _drawn(look: Look, chosen: Decision | None, plan: str) -> Drawing:
         draw = look.match.game.board.draw
         return draw(look.trial, look.lang, composition, look.names, look.newest, look.earlier)
 
-    if plan or not look.live:
+    if plan or not (look.live and look.memo.lasting):
         return draw_board()
     marked = tuple(map(id, look.newest))  # they are kept beside the match, as the memo is
     return drawings.once((look.memo, look.eyes, marked), draw_board)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from django.http import HttpRequest, HttpResponse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_safe
 
+from fondaco.engine.contract import Result
 from fondaco.web import table_store
 from fondaco.web.access import enter
 from fondaco.web.achievements import note_victory
@@ -24,9 +27,12 @@ def result(request: HttpRequest, pk: int) -> HttpResponse:
     """What came of a match; one that goes on has no result."""
     access = enter(request, pk)
     table: Table = access.table
-    if table.stage != OVER or not table.result:
+    if table.stage != OVER:
         return to_table(pk)
     look = look_at(access, table_store.load_table(table), visitor_of(request).lang)
+    ended = look.match.result  # as it was played, whatever the row says
+    if ended is None:
+        return to_table(pk)
     others = [name for seat, name in enumerate(look.names) if seat != look.seat]
     symbols = look.match.game.board.symbols()
     shown = page(
@@ -34,7 +40,7 @@ def result(request: HttpRequest, pk: int) -> HttpResponse:
         "result",
         **vars(table_page(request, look)),
         symbols=mark_safe(symbols),  # noqa: S308 - our own drawing
-        outcome=outcome(table.result, look.names, look.seat, look.lang),
+        outcome=outcome(cast(Result, ended), look.names, look.seat, look.lang),
         points=standings(look),
         against=others,
         took=took(table, look.lang),
