@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils import timezone
 
 from fondaco.engine.box import choose_options
@@ -24,6 +25,8 @@ from fondaco.web.quotas import check_hourly
 
 #: At so many tables at most a visitor gets a new name at once.
 _RENAMED = 40
+#: All numbers up to six divide it: of six names none is twice at a table, where it ends either.
+_PERSONAS = 720
 
 
 @dataclass(frozen=True)
@@ -89,7 +92,7 @@ def open_table(
 
 def _persona(table: Table, number: int) -> int:
     """Another bot at every seat of a table, and others at the next table."""
-    return (table.pk + number) % 1000
+    return (table.pk + number) % _PERSONAS
 
 
 # ---------------------------------------------------------------- before the start
@@ -196,10 +199,16 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 def rename(visitor: str, name: str) -> None:
     """A visitor is called otherwise from now on, at every table that is not over."""
     held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(table__stage=OVER)
-    tables = held.order_by("-table__changed").values_list("table", flat=True)[:_RENAMED]
-    for pk in dict.fromkeys(tables):
-        with table_store.changing(pk, attended=False) as table:
-            Seat.objects.filter(table=table, holders__visitor=visitor).update(name=name)
+    held = held.exclude(seat__name=name).order_by("-table__changed")
+    wanted = set(held.values_list("table", flat=True)[:_RENAMED])
+    tables = Table.objects.filter(pk__in=wanted).exclude(stage=OVER)
+    # One transaction for all: others who write wait once, and not for every table.
+    with table_store.writing():
+        locked = list(tables.select_for_update().order_by("pk").values_list("pk", flat=True))
+        Seat.objects.filter(table__in=locked, holders__visitor=visitor).update(name=name)
+        tables.update(news=F("news") + 1)
+        for row in tables.values_list("pk", "version", "news"):
+            transaction.on_commit(partial(hub.announce, *row))
 
 
 def hand_over(pk: int, number: int, bot: str) -> None:

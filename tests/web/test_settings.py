@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager
+
 import pytest
 
-from fondaco.web.models import Table
+from fondaco.web import table_store
+from fondaco.web.announcements import hub
+from fondaco.web.models import Seat, Table
 from tests.web.conftest import Person
 from tests.web.shown import Reader
 
@@ -64,3 +68,30 @@ def test_a_new_name_is_seen_at_the_tables_at_once(ann: Person, bert: Person) -> 
     assert "Änne &amp; Co" in bert.body(f"/table/{table.pk}")
     assert [seat.name for seat in table.seats.all()][:2] == ["Änne & Co", "Bert"]
     assert Table.objects.get(pk=table.pk).news > news
+
+
+def test_a_new_name_is_one_write_for_all_tables(
+    ann: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = [ann.open(seat1="open", name="Ann") for _ in range(3)]
+    same = ann.open(seat1="open", name="Änne")
+    ann.post("/settings", name="Ann")  # what the browser kept was the last name
+    before = Table.objects.get(pk=tables[0].pk).news
+    writes: list[str] = []
+    told: list[tuple[int, int, int]] = []
+    real = table_store.writing
+
+    def counted() -> AbstractContextManager[None]:
+        writes.append("once")
+        return real()
+
+    monkeypatch.setattr(table_store, "writing", counted)
+    monkeypatch.setattr(hub, "announce", lambda *news: told.append(news))
+    assert ann.post("/settings", name="Anne").status_code == 302
+    assert len(writes) == 1
+    assert {pk for pk, _, _ in told} == {same.pk, *(table.pk for table in tables)}
+    assert [news for pk, _, news in told if pk == tables[0].pk] == [before + 1]
+    assert set(Seat.objects.filter(number=0).values_list("name", flat=True)) == {"Anne"}
+    told.clear()
+    ann.post("/settings", name="Anne")
+    assert not told
