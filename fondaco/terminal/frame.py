@@ -22,7 +22,7 @@ from fondaco.terminal.choices import Numbering
 from fondaco.terminal.picture import board
 
 _TEXTS = read_texts(__file__, "frame")
-_ROOMY = 30
+_ROOMY, _ENDLESS = 30, 1000
 _WIDE = 120
 _BOARD = 82
 #: However low the terminal is, there are so many lines for what can be done and what happened.
@@ -113,8 +113,9 @@ class Frame:
 
     def show(self, console: Console) -> None:
         """Draw it: on a wide terminal the story stands beside the picture, otherwise on top."""
-        below = self._below(console.height)
-        room = console.height - len(console.render_lines(below)) - 2
+        height = console.height if console.is_terminal else _ENDLESS  # a pipe is never too low
+        below = self._below(height)
+        room = height - len(console.render_lines(below)) - 2
         draw = self._beside if console.width >= _WIDE else self._on_top
         console.print(Group(draw(console, room), below))
 

@@ -20,7 +20,7 @@ from fondaco.games.wampum.notation.state import rounds
 from fondaco.games.wampum.notation.view import View, size, total, trader_at
 from fondaco.games.wampum.notation.words import card_count, cards_in_words, village_name
 from fondaco.pictures.columns import LEAST, fits
-from fondaco.pictures.letters import on_colour
+from fondaco.pictures.letters import flow, on_colour
 from fondaco.pictures.screen import QUIET, STRONG, ScreenBoard
 
 #: A whole step as one line, to show how that is typed.
@@ -54,6 +54,18 @@ class Board(ScreenBoard):
         yield from (note for note in (self._outcomes(), self._removed()) if note is not None)
         yield from self.gap(_LOW)
         yield parts[1]
+
+    def brief(self) -> Iterator[RenderableType]:
+        """Villages and cards, and the players in running text."""
+        villages: RenderableType = self._villages()
+        if not fits(self.console, self.options, villages, LEAST):
+            villages = self.block(self._short_villages())
+        yield self._header()
+        yield villages
+        yield from (note for note in (self._outcomes(),) if note is not None)
+        seats = range(self.view["players"])
+        pieces = [[self.marked(seat), *self._short_counts(seat)] for seat in seats]
+        yield flow([Text(" ").join(words) for words in pieces], self.width)
 
     # ------------------------------------------------------------ the head
 
