@@ -14,9 +14,10 @@ from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
 
 import pytest
+from django.core import signing
 
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.web import links, table_store
+from fondaco.web import ledger, links, table_store
 from fondaco.web.models import Table
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
@@ -67,7 +68,15 @@ _FIELDS = (
     *(f"seat{number}" for number in range(6)),
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
-    "deal",
+    *("deal", "level", "q", "phase"),
+)
+#: What a browser may bring of an older house, or of none: signed, and of no sense.
+_KEPT: tuple[Any, ...] = (
+    *([], 3, None, "x", {}, {"name": 7, "speed": [], "theme": {}, "keys": "on"}),
+    {"name": "x" * 500, "speed": "once", "theme": "dark"},
+    {"lessons": {"wampum": 10**30, "chess": 1}, "beaten": {"wampum": "nobody"}, "days": ["", "x"]},
+    {"lessons": {"wampum": -1, "yangtze": True}, "against": {"wampum": []}, "days": [1]},
+    {"solved": {"wampum": ["none", "", "x" * 99]}, "beaten": [], "days": ["2026-13-45"] * 99},
 )
 
 
@@ -183,7 +192,18 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         "accept-language": rng.choice(["de", "en;q=x", odd(rng)[:60], ""]),
         "content-type": kind,
     }
-    for name, value in (("hx-request", "true"), ("x-fondaco-layout", odd(rng)[:20])):
+    for name in (ledger.SETTINGS, ledger.PROGRESS):
+        if rng.random() < 0.2:
+            kept = signing.dumps(rng.choice(_KEPT), salt=ledger._SALT + name, compress=True)
+            headers["cookie"] += f"; {name}={kept}"
+    for name, value in (
+        ("hx-request", "true"),
+        ("hx-target", "rules-text"),
+        ("x-fondaco-layout", odd(rng)[:20]),
+        ("x-fondaco-still", odd(rng)),
+        ("x-fondaco-told", rng.choice([odd(rng), "0", "3.1", "999999999.9999", "5"])),
+        ("x-fondaco-offer", "yes"),
+    ):
         if rng.random() < 0.3:
             headers[name] = value
     told = [

@@ -13,6 +13,7 @@ import pytest
 from django.test import override_settings
 from django.utils import timezone
 
+from fondaco.engine.registry import find_game
 from fondaco.web import asgi, request_threads, seats
 from fondaco.web.address import home, parse, resolve
 from fondaco.web.fair_queue import FairQueue
@@ -261,6 +262,9 @@ def test_tables_of_one_address_are_counted_by_the_hour(
         assert "tables" in refused.content.decode()
         form = ann.post("/new/wampum", seat0="me", seat1="bot:greedy", seat2="bot:greedy")
         assert form.status_code == 429
+        position = next(iter(find_game("wampum").exercises))
+        for path in ("/learn/wampum/play", f"/practice/wampum/{position}/play"):
+            assert ann.post(path).status_code == 429, path
         assert Table.objects.count() == 3
         elsewhere = Person().client.post("/play/wampum", REMOTE_ADDR="192.0.2.9")
         assert elsewhere.status_code == 302
@@ -271,8 +275,6 @@ def test_tables_of_one_address_are_counted_by_the_hour(
 def test_nobody_fills_the_lobby_alone(ann: Person) -> None:
     """Whoever opens many public tables shows two of them; all others are still found."""
     opener = seats.Opener("somebody", "elsewhere")
-    from fondaco.engine.registry import find_game
-
     places = [("me", "Honest", ""), ("open", "", ""), ("open", "", "")]
     honest = seats.open_table(find_game("wampum"), places, opener, public=True)
     for _ in range(20):
