@@ -124,6 +124,10 @@ class MatchPlan(ABC):
         bots = [self.bots[bot] for bot in seats]
         return {"number": number, "seed": self.deal_seed(deal), "bots": bots, **told}
 
+    @abstractmethod
+    def try_out(self) -> None:
+        """Ask bots for one line each: who cannot play is refused before the first match."""
+
     def warm_up(self) -> None:
         """Load what this process needs to play, so that no match waits for it."""
         load_bots(self.game, self.specs)

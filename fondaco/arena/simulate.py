@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import hashlib
-import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Any
 
 import numpy as np
 
 from fondaco.arena.bot_match import PlayedMatch, try_out
 from fondaco.arena.match_plan import COLUMNS, FORFEITS, MatchPlan, read_bots, read_setup
-from fondaco.arena.pool import in_order
+from fondaco.arena.pool import Workers, nothing
+from fondaco.arena.watched_play import CHUNK, WatchedPlay, Watcher, play_games
 from fondaco.bots import COMPILED, is_bot
 from fondaco.bots.errors import Trace
 from fondaco.bots.external.bots import Cast
@@ -28,7 +28,6 @@ from fondaco.engine.text import Text
 from fondaco.engine.texts import read_texts
 
 _TEXTS = read_texts(__file__, "errors")
-CHUNK = 128
 MOST_GAMES = 10**9
 
 
@@ -46,6 +45,22 @@ class Games:
     forfeits: list[list[Text | None]] = field(default_factory=list)
     #: Where bots have failed in their code.
     traces: list[Trace] = field(default_factory=list)
+    #: Where they are kept: the records, one a game.
+    records: list[dict[str, Any]] = field(default_factory=list)
+
+    @classmethod
+    def empty(cls, plan: Plan, first: int, most: int) -> Games:
+        """Room for some games, with their bots in the seats."""
+        amount = min(most, plan.games - first)
+        seats = (amount, plan.players)
+        bots = [plan.seating(first + row) for row in range(amount)]
+        return cls(
+            first,
+            np.array(bots, np.int16),
+            np.zeros(seats, np.int32),
+            np.zeros(seats, np.int16),
+            np.zeros(amount, np.int32),
+        )
 
     @property
     def finished(self) -> Any:
@@ -165,104 +180,67 @@ class Plan(MatchPlan):
     def warm_up(self) -> None:
         """Load what playing needs, so that no game waits for it; what is missing is compiled."""
         if self.compiled:
-            _play_chunk(self, 0, 1)
+            Scorer(self).chunk(0, 1)
         else:
             super().warm_up()
 
 
-def simulate(
-    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
-) -> Generator[Games, None, None]:
-    """Play the games of a plan; the outcomes come in order, a chunk at a time."""
-    return play_games(
-        plan,
-        lambda first: _play_chunk(plan, first, CHUNK),
-        lambda number, played: _asked_game(plan, number, played),
-        workers,
-        progress,
-    )
+class Scorer:
+    """Notes who won, and with how many points."""
 
-
-class Chunk(Protocol):
-    """What was seen of some games."""
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._opening = plan.start().tables()
 
     @property
-    def decisions(self) -> Any:
-        """How many there were in each of them."""
+    def part(self) -> str:
+        """See `Watcher`."""
+        return "simulation" if self._plan.compiled else "rules"
 
+    def warm_up(self) -> None:
+        """See `Watcher`."""
+        self._plan.warm_up()
 
-T = TypeVar("T", bound=Chunk)
-
-
-def play_games(
-    plan: Plan,
-    chunk: Callable[[int], T],
-    asked: Callable[[int, PlayedMatch], T],
-    workers: int,
-    progress: Callable[[int], None] | None,
-) -> Generator[T, None, None]:
-    """What is seen of the games of a plan, in order: of compiled bots a chunk at a time (by its
-    first game), of bots that are asked one game at a time.
-
-    Threads are enough: bots think in compiled code or in programs of their own, which do not hold
-    each other up. Classes in Python do, and share a core (the arena has processes). Every thread
-    has bots of its own; whoever leaves early ends all that still play.
-    """
-    stopped, own = threading.Event(), threading.local()
-
-    def ask(number: int) -> T:
-        if not hasattr(own, "cast"):
-            own.cast = plan.cast.another()
-        return asked(number, plan.play(number, own.cast, stopped.is_set))
-
-    if plan.compiled:
-        found = in_order(chunk, range(0, plan.games, CHUNK), workers)
-    else:
-        found = in_order(ask, range(plan.games), workers, stopped.set)
-    for games in found:
-        if progress is not None:
-            progress(len(games.decisions))
-        yield games
-
-
-def _asked_game(plan: Plan, number: int, bout: PlayedMatch) -> Games:
-    """One game between bots that were asked."""
-    return Games(
-        number,
-        plan.seating(number)[None, :].astype(np.int16),
-        np.array([bout.result["scores"]], np.int32),
-        np.array([bout.ranks], np.int16),
-        np.array([sum(witness.decisions for witness in bout.seats)], np.int32),
-        [bout.reasons],
-        bout.traces,
-    )
-
-
-def _play_chunk(plan: Plan, first: int, most: int) -> Games:
-    """Some consecutive games on one thread."""
-    game, players = plan.game, plan.players
-    amount = min(most, plan.games - first)
-    play = bot_kernel(game).play_bots
-    opening = plan.start().tables()
-    tables, moves = game.new_tables(1), game.new_moves()
-    sights = new_records(game.features.SIGHT, 1)
-    numbers, weights = plan.compiled_bots()
-    games = Games(
-        first,
-        np.zeros((amount, players), np.int16),
-        np.zeros((amount, players), np.int32),
-        np.zeros((amount, players), np.int16),
-        np.zeros(amount, np.int32),
-    )
-    for row in range(amount):
-        number = first + row
-        seating = plan.seating(number)
-        tables[0] = opening[0]
-        dice, bot_dice = plan.dice(number)
-        games.decisions[row] = play(
-            plan.box.record, tables, dice, 0, numbers[seating], bot_dice, sights, moves, weights
+    def asked(self, number: int, played: PlayedMatch) -> Games:
+        """See `Watcher`."""
+        return Games(
+            number,
+            self._plan.seating(number)[None, :].astype(np.int16),
+            np.array([played.result["scores"]], np.int32),
+            np.array([played.ranks], np.int16),
+            np.array([sum(witness.decisions for witness in played.seats)], np.int32),
+            [played.reasons],
+            played.traces,
         )
-        games.bots[row] = seating
-        games.scores[row] = tables["scores"][0][:players]
-        games.ranks[row] = tables["ranks"][0][:players]
-    return games
+
+    def chunk(self, first: int, most: int = CHUNK) -> Games:
+        """See `Watcher`; whole games run in compiled code."""
+        plan, game, players = self._plan, self._plan.game, self._plan.players
+        games = Games.empty(plan, first, most)
+        play = bot_kernel(game).play_bots
+        tables, moves = game.new_tables(1), game.new_moves()
+        sights = new_records(game.features.SIGHT, 1)
+        numbers, weights = plan.compiled_bots()
+        for row, seating in enumerate(games.bots):
+            tables[0] = self._opening[0]
+            dice, bot_dice = plan.dice(first + row)
+            games.decisions[row] = play(
+                plan.box.record, tables, dice, 0, numbers[seating], bot_dice, sights, moves, weights
+            )
+            games.scores[row] = tables["scores"][0][:players]
+            games.ranks[row] = tables["ranks"][0][:players]
+        return games
+
+
+def simulate(
+    plan: Plan,
+    workers: Workers = 1,
+    progress: Callable[[int], None] | None = None,
+    on_start: Callable[[], None] = nothing,
+    watch: Callable[[Plan], Watcher[Games]] = Scorer,
+) -> Generator[Games, None, None]:
+    """Play the games of a plan; the outcomes come in order, a chunk at a time.
+
+    `workers` are threads, or a pool: a cluster. `watch` notes more than the outcomes.
+    """
+    return play_games(WatchedPlay(plan, watch), workers, progress, on_start)

@@ -26,12 +26,12 @@ def thinks(bot: str) -> bool:
 
 def prepare(game: Game) -> None:
     """Compile the rules of a game and its quick bots."""
-    _keep(game, "rules", _prepare)
+    keep(game, "rules", _prepare)
 
 
 def prepare_search(game: Game) -> None:
     """Compile a game's thinking bots, too: their search takes longer than the rules."""
-    _keep(game, "search", _prepare_search)
+    keep(game, "search", _prepare_search)
 
 
 def load_bots(game: Game, bots: Iterable[str]) -> None:
@@ -47,8 +47,8 @@ def _load(game: Game, search: bool) -> None:
             _prepare_search(game)
 
 
-def _keep(game: Game, part: str, compile_it: Callable[[Game], None]) -> None:
-    """Compile a part and remember that it is."""
+def keep(game: Game, part: str, compile_it: Callable[[Game], None]) -> None:
+    """Compile a part and remember that it is; another process that is at it is waited for."""
     try:
         known = is_ready(game.id, part)
         with compiling(), nullcontext() if known else alone(game.id):

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.progress import (
@@ -34,6 +34,9 @@ from fondaco.terminal.errors import TERMINATED, Trouble, UsageTrouble
 from fondaco.terminal.paths import is_folder
 from fondaco.terminal.signals import Terminated, terminable
 
+if TYPE_CHECKING:
+    from fondaco.arena.pool import Workers
+
 _TEXTS = read_texts(__file__, "batch_options")
 #: Of a bot that fails everywhere, a few places are enough.
 _MOST_TRACES = 5
@@ -57,18 +60,35 @@ def match_options(function: Callable[..., Any]) -> Callable[..., Any]:
 
 def playing_options(function: Callable[..., Any]) -> Callable[..., Any]:
     """`--bots` for all seats, what matches are set up with, and `--workers` that are threads."""
-    workers = option("--workers", words=_TEXTS["workers"], type=int, metavar="N")
     bots = option(
         "--bots", words=_TEXTS["bots"], shell_complete=complete_bots, multiple=True, metavar="NAMES"
     )
-    return bots(match_options(workers(function)))
+    return bots(match_options(worker_options(_TEXTS["workers"])(function)))
 
 
-def number_of_workers(asked: int | None) -> int:
-    """How many threads or processes play."""
+def worker_options(workers: Text) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """`--workers`, told what they are, and `--ray`: who plays (`workers_for`)."""
+
+    def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
+        ray = option("--ray", words=_TEXTS["ray"], metavar="ADDRESS")
+        return option("--workers", words=workers, type=int, metavar="N")(ray(function))
+
+    return decorate
+
+
+@contextmanager
+def workers_for(given: dict[str, Any]) -> Iterator[Workers]:
+    """Who plays: a number of threads or processes, or a cluster."""
+    if given["ray"] is not None:
+        from fondaco.arena.cluster import connected
+
+        with connected(given["ray"], given["workers"]) as cluster:
+            yield cluster
+        return
     from fondaco.arena.pool import MOST_WORKERS, check_workers
 
-    return check_workers(min(os.cpu_count() or 1, MOST_WORKERS) if asked is None else asked)
+    asked = given["workers"]
+    yield check_workers(min(os.cpu_count() or 1, MOST_WORKERS) if asked is None else asked)
 
 
 # ---------------------------------------------------------------- files

@@ -63,13 +63,13 @@ def wait_for_thought(console: Console, game: Game, lang: str) -> None:
 
 def load_first(ctx: click.Context, game: Game, part: str, load: Callable[[], None]) -> None:
     """Load a part of a game before a clock is started, and say so if it is compiled for that."""
+    from fondaco.bots.precompile import keep
     from fondaco.engine.rules_cache import is_ready
 
     if is_ready(game.id, part):
         load()
     else:
-        _waiting(ctx, game, _TEXTS["compiling"], lambda game: load())
-        game.mark_compiled(part)
+        _waiting(ctx, game, _TEXTS["compiling"], lambda game: keep(game, part, lambda _: load()))
 
 
 def _waiting(

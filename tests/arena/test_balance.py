@@ -12,10 +12,11 @@ from fondaco.arena.balance.columns import columns
 from fondaco.arena.balance.comparison import View, stray
 from fondaco.arena.balance.digest import sections
 from fondaco.arena.balance.estimates import Estimate, PairedRuns, Run
-from fondaco.arena.balance.observation import HALF_TIME, LOOKS, Observed, Observer, observe
+from fondaco.arena.balance.observation import HALF_TIME, LOOKS, Observed, observe
 from fondaco.arena.balance.report import Setup, Study, as_data, measure, shared_counts
 from fondaco.arena.balance.sections import equality
 from fondaco.arena.pool import in_order
+from fondaco.arena.scribe import Scribe
 from fondaco.arena.simulate import Plan, simulate
 from fondaco.arena.statistics import Interval, chi_square_p, wilson
 from fondaco.engine.errors import SetupError
@@ -189,14 +190,14 @@ def test_any_bot_is_watched_alike() -> None:
     """Asked one by one, the built-in bots play what they play compiled."""
     plan = _plan(4, bots=["greedy", "random"])
     for number in range(4):
-        assert plan.play(number).match.actions == Observer(plan).play(number).tolist()
+        assert plan.play(number).match.actions == Scribe(plan).lines(number).tolist()
 
 
 def test_a_match_longer_than_the_room_is_written_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    player = Observer(_plan(1))
-    whole = player.play(0)
-    monkeypatch.setattr("fondaco.arena.balance.observation._ROOM", 10)
-    assert player.play(0).tolist() == whole.tolist()
+    scribe = Scribe(_plan(1))
+    whole = scribe.lines(0)
+    monkeypatch.setattr("fondaco.arena.scribe._ROOM", 10)
+    assert scribe.lines(0).tolist() == whole.tolist()
 
 
 def test_the_number_of_workers_changes_nothing() -> None:

@@ -16,10 +16,9 @@ from fondaco.arena.bot_match import phase_of
 from fondaco.arena.rows import open_rows
 from fondaco.arena.tournament.match import play
 from fondaco.arena.tournament.plan import Tournament
-from fondaco.arena.tournament.run import hold
+from fondaco.arena.tournament.run import contests, hold
 from fondaco.arena.tournament.standings import Standing
 from fondaco.arena.tournament.stop_rule import Goal
-from fondaco.arena.tournament.workers import contests
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game
 

@@ -9,8 +9,11 @@ from typing import Any
 import numpy as np
 
 from fondaco.arena.bot_match import PlayedMatch
-from fondaco.arena.compiled.balance import play_writing, watch
-from fondaco.arena.simulate import CHUNK, Plan, play_games
+from fondaco.arena.compiled.balance import watch
+from fondaco.arena.pool import Workers, nothing
+from fondaco.arena.scribe import Scribe
+from fondaco.arena.simulate import Plan
+from fondaco.arena.watched_play import CHUNK, WatchedPlay, play_games
 from fondaco.bots.errors import Trace
 from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.kernel import bot_kernel
@@ -20,7 +23,6 @@ from fondaco.engine.text import Text
 #: How often a match is looked at, at even steps of its decisions; the middle is among them.
 LOOKS = 19
 HALF_TIME = LOOKS // 2
-_ROOM = 4096
 
 
 @dataclass(frozen=True)
@@ -63,38 +65,45 @@ class Observed:
 
 
 def observe(
-    plan: Plan, workers: int = 1, progress: Callable[[int], None] | None = None
+    plan: Plan,
+    workers: Workers = 1,
+    progress: Callable[[int], None] | None = None,
+    on_start: Callable[[], None] = nothing,
 ) -> Generator[Observed, None, None]:
     """Play and watch the matches of a plan; they come in order, a chunk at a time."""
-    player = Observer(plan)
-    return play_games(plan, player.chunk, player.asked, workers, progress)
+    return play_games(WatchedPlay(plan, Observer), workers, progress, on_start)
 
 
 class Observer:
     """Plays and watches matches of one plan, on as many threads as ask it to."""
 
+    part = "balance"
+
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        bind = bot_kernel(plan.game).bind
-        self._play_writing: Callable[..., int] = bind(play_writing)
-        self._watch: Callable[..., tuple[int, int]] = bind(watch)
+        self._scribe = Scribe(plan)
+        self._watch: Callable[..., tuple[int, int]] = bot_kernel(plan.game).bind(watch)
         start = plan.start()
         self.opening, self.first_chance = start.tables(), start.first_chance
+
+    def warm_up(self) -> None:
+        """See `Watcher`."""
+        warm_up(self.plan)
 
     def chunk(self, first: int, most: int = CHUNK) -> Observed:
         """Some consecutive matches between compiled bots, on one thread."""
         amount = min(most, self.plan.games - first)
         watched = Observed.empty(self.plan, first, amount)
         for row in range(amount):
-            self.watch(self.play(first + row), watched, row)
+            self.watch(self._scribe.lines(first + row), watched, row)
         return watched
 
-    def asked(self, number: int, bout: PlayedMatch) -> Observed:
+    def asked(self, number: int, played: PlayedMatch) -> Observed:
         """One match between bots that were asked."""
         watched = Observed.empty(self.plan, number, 1)
-        self.watch(np.array(bout.match.actions, np.int16), watched, 0)
-        watched.forfeits.extend(why for why in bout.reasons if why is not None)
-        watched.traces.extend(bout.traces)
+        self.watch(np.array(played.match.actions, np.int16), watched, 0)
+        watched.forfeits.extend(why for why in played.reasons if why is not None)
+        watched.traces.extend(played.traces)
         return watched
 
     def watch(self, lines: Any, watched: Observed, row: int) -> None:
@@ -117,30 +126,6 @@ class Observer:
         )
         watched.scores[row] = tables["scores"][0][:players]
         watched.ranks[row] = tables["ranks"][0][:players]
-
-    def play(self, number: int) -> Any:
-        """The lines of a match between bots that are compiled."""
-        plan, game = self.plan, self.plan.game
-        numbers, weights = plan.compiled_bots()
-        room = _ROOM
-        while True:
-            lines = np.zeros(room, np.int16)
-            dice, bot_dice = plan.dice(number)
-            amount = self._play_writing(
-                plan.box.record,
-                self.opening.copy(),
-                dice,
-                0,
-                numbers[plan.seating(number)],
-                bot_dice,
-                new_records(game.features.SIGHT, 1),
-                game.new_moves(),
-                weights,
-                lines,
-            )
-            if amount <= room:
-                return lines[:amount]
-            room = 2 * amount
 
 
 def warm_up(plan: Plan) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from itertools import chain, repeat
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +14,11 @@ from fondaco.arena.balance.comparison import View, variant
 from fondaco.arena.balance.digest import sections
 from fondaco.arena.balance.document import Chapter
 from fondaco.arena.balance.estimates import PairedRuns, Run
-from fondaco.arena.balance.observation import observe, warm_up
+from fondaco.arena.balance.observation import Observed, observe, warm_up
 from fondaco.arena.balance.sections import equality
 from fondaco.arena.balance.wording import say, say_games
 from fondaco.arena.html.page import write_whole
+from fondaco.arena.pool import Workers, nothing
 from fondaco.arena.simulate import Plan
 from fondaco.bots.errors import Trace
 from fondaco.engine.box import OptionValue
@@ -79,28 +81,36 @@ class Study:
 
 def measure(
     study: Study,
-    workers: int = 1,
+    workers: Workers = 1,
     progress: Callable[[int], None] | None = None,
     on_crash: Callable[[Trace], None] = lambda trace: None,
+    on_start: Callable[[], None] = nothing,
 ) -> list[View]:
-    """Play and watch all matches of a study; `on_crash` is told where in its code a bot failed."""
-    return [_measure(plans, workers, progress, on_crash) for plans in study.plans]
+    """Play and watch all matches of a study; `on_crash` is told where in its code a bot failed.
+
+    `on_start` is called when everything is loaded and the first match begins.
+    """
+    starts = chain([on_start], repeat(nothing))
+
+    def watched(plan: Plan) -> Generator[Observed, None, None]:
+        return observe(plan, workers, progress, next(starts))
+
+    return [_measure(plans, watched, on_crash) for plans in study.plans]
 
 
 def _measure(
     plans: tuple[Plan, ...],
-    workers: int,
-    progress: Callable[[int], None] | None,
+    watched: Callable[[Plan], Generator[Observed, None, None]],
     on_crash: Callable[[Trace], None],
 ) -> View:
     runs = [Run(plan, plan.game.balance.questions(plan.box)) for plan in plans]
     pairing = PairedRuns(runs[0], runs[1]) if len(runs) == 2 else None
     with ExitStack() as stack:
-        chunks = [stack.enter_context(closing(observe(plan, workers, progress))) for plan in plans]
-        for watched in zip(*chunks, strict=True):
-            for trace in (trace for seen in watched for trace in seen.traces):
+        chunks = [stack.enter_context(closing(watched(plan))) for plan in plans]
+        for together in zip(*chunks, strict=True):
+            for trace in (trace for seen in together for trace in seen.traces):
                 on_crash(trace)
-            found = [run.add(seen) for run, seen in zip(runs, watched, strict=True)]
+            found = [run.add(seen) for run, seen in zip(runs, together, strict=True)]
             if pairing is not None:
                 pairing.add(*found)
     return View(runs[0], pairing)

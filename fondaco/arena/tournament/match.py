@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 
@@ -49,3 +49,24 @@ def play(tournament: Tournament, number: int) -> Contest:
         tuple(witness.seconds for witness in seats),
         tuple(bout.traces),
     )
+
+
+@dataclass(frozen=True)
+class Matches:
+    """The matches of a tournament as work for a pool, each of them a chunk."""
+
+    plan: Tournament
+    part = "rules"
+
+    @property
+    def chunks(self) -> range:
+        """The numbers of all matches."""
+        return range(self.plan.matches)
+
+    def warm_up(self) -> None:
+        """See `Work`."""
+        self.plan.warm_up()
+
+    def open(self, stopped: Callable[[], bool]) -> Callable[[int], Contest]:
+        """A worker is a process: its bots are those of the process."""
+        return partial(play, self.plan)

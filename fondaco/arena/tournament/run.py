@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import closing
 
-from fondaco.arena.tournament.match import Contest
+from fondaco.arena.pool import Workers, nothing, pool_of
+from fondaco.arena.processes import Processes
+from fondaco.arena.tournament.match import Contest, Matches
 from fondaco.arena.tournament.plan import Tournament
 from fondaco.arena.tournament.standings import ANCHOR, Standing
 from fondaco.arena.tournament.stop_rule import Goal
-from fondaco.arena.tournament.workers import contests
+
+
+def contests(
+    tournament: Tournament, workers: Workers = 1, on_start: Callable[[], None] = nothing
+) -> Generator[Contest, None, None]:
+    """Play a tournament; its matches come in order, whoever has played them.
+
+    `workers` are processes, or a pool: a cluster. `on_start` is called when whoever plays has
+    loaded everything, and the first match begins.
+    """
+    return pool_of(workers, Processes).in_order(Matches(tournament), on_start)
 
 
 def hold(
     tournament: Tournament,
-    workers: int = 1,
+    workers: Workers = 1,
     goal: Goal | None = None,
     anchor: str = ANCHOR,
     on_match: Callable[[], None] = lambda: None,
     on_deal: Callable[[list[Contest]], None] = lambda deal: None,
-    on_start: Callable[[], None] = lambda: None,
+    on_start: Callable[[], None] = nothing,
 ) -> Standing:
     """Play a tournament until its goal is reached or all its matches are played.
 

@@ -26,6 +26,8 @@ PYTHON = "python:"
 #: Whoever leaves by `sys.exit` has failed as well.
 _FAULTS = (Exception, SystemExit)
 _HERE = Path(__file__).parent.parent
+#: Files of another machine: what they are called there, and the copies of them here.
+_BROUGHT: dict[str, Path] = {}
 
 T = TypeVar("T")
 
@@ -124,8 +126,7 @@ def find_class(spec: str) -> Any:
     place, colon, name = spec.removeprefix(PYTHON).rpartition(":")
     if not colon or not _is_dotted(name):
         raise SetupError(_TEXTS["not_a_class"](python=PYTHON, spec=shown(spec)))
-    named = _is_dotted(place) and not place.endswith(".py")
-    found: Any = _import(place) if named else _load(Path(place))
+    found: Any = _import(place) if _is_module(place) else _load(place)
     for part in name.split("."):
         found = getattr(found, part, None)
     if not isinstance(found, type):
@@ -142,8 +143,23 @@ def find_class(spec: str) -> Any:
     return found
 
 
+def file_of(spec: str) -> str | None:
+    """The file that a specification names; None: a module, or no class at all."""
+    place = spec.removeprefix(PYTHON).rpartition(":")[0]
+    return None if not spec.startswith(PYTHON) or _is_module(place) else place
+
+
+def bring(place: str, path: Path) -> None:
+    """From now on a file is this copy of it: that of another machine, where it lay at `place`."""
+    _BROUGHT[place] = path
+
+
 def _is_dotted(name: str) -> bool:
     return all(part.isidentifier() for part in name.split("."))
+
+
+def _is_module(place: str) -> bool:
+    return _is_dotted(place) and not place.endswith(".py")
 
 
 def _import(name: str) -> ModuleType:
@@ -158,8 +174,9 @@ def _import(name: str) -> ModuleType:
         raise _not_loaded(name, error) from error
 
 
-def _load(path: Path) -> ModuleType:
+def _load(place: str) -> ModuleType:
     """A Python file as a module that nobody else finds by its name."""
+    path = _BROUGHT.get(place, Path(place))
     name = f"fondaco_own_{hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]}"
     is_file = path.suffix == ".py" and path.is_file()
     loader = importlib.util.spec_from_file_location(name, path) if is_file else None

@@ -14,9 +14,10 @@ from fondaco.terminal.batch_options import (
     check_file,
     ends_when_told,
     match_options,
-    number_of_workers,
     playing,
     show_and_draw,
+    worker_options,
+    workers_for,
 )
 from fondaco.terminal.bilingual import FILE, Call, command, option
 from fondaco.terminal.compilation import compile_first
@@ -26,6 +27,7 @@ from fondaco.terminal.seats import read_specs
 from fondaco.terminal.signals import Terminated
 
 if TYPE_CHECKING:
+    from fondaco.arena.pool import Workers
     from fondaco.arena.rows import RowWriter
     from fondaco.arena.tournament.match import Contest
     from fondaco.arena.tournament.plan import Tournament
@@ -50,7 +52,7 @@ _TEXTS = read_texts(__file__, "arena")
 @option("--share-within", words=_TEXTS["share_within"], type=float, metavar="SHARE")
 @option("--anchor", words=_TEXTS["anchor"], metavar="NAME")
 @match_options
-@option("--workers", words=_TEXTS["workers"], type=int, metavar="N")
+@worker_options(_TEXTS["workers"])
 @option("--limit", words=_TEXTS["limit"], type=float, metavar="SECONDS")
 @option("--out", words=_TEXTS["out"], type=FILE, metavar="FILE")
 @option("--report", words=_TEXTS["report"], type=FILE, metavar="FILE")
@@ -60,14 +62,14 @@ def arena(ctx: Call, /, **given: Any) -> None:
 
     check_file(given["out"])
     check_file(given["report"], ".html")
-    workers = number_of_workers(given["workers"])
     goal = Goal(given["rating_within"], given["share_within"])
     tournament = _tournament(given)
     anchor = _anchor(given["anchor"], tournament)
-    compile_first(ctx, {"game": tournament.game_id}, tournament.specs)
-    tournament.try_out()
-    with ends_when_told(ctx):
-        standing, stopped, seconds = _run(ctx, tournament, workers, goal, anchor, given["out"])
+    with workers_for(given) as workers:
+        compile_first(ctx, {"game": tournament.game_id}, tournament.specs)
+        tournament.try_out()
+        with ends_when_told(ctx):
+            standing, stopped, seconds = _run(ctx, tournament, workers, goal, anchor, given["out"])
 
     def show() -> None:
         show_standing(ctx.console, standing, ctx.lang, seconds)
@@ -115,7 +117,7 @@ def _anchor(name: str | None, tournament: Tournament) -> str:
 def _run(
     ctx: Call,
     tournament: Tournament,
-    workers: int,
+    workers: Workers,
     goal: Goal,
     anchor: str,
     out: Path | None,

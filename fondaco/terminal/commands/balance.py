@@ -22,12 +22,12 @@ from fondaco.terminal.batch_options import (
     check_file,
     ends_when_told,
     games_text,
-    number_of_workers,
     numbers_table,
     playing,
     playing_options,
     show_and_draw,
     show_forfeits,
+    workers_for,
 )
 from fondaco.terminal.bilingual import FILE, Call, command, option
 from fondaco.terminal.compilation import compile_first, load_first
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from fondaco.arena.balance.comparison import View
     from fondaco.arena.balance.document import Section, Table
     from fondaco.arena.balance.report import Setup, Study
+    from fondaco.arena.pool import Workers
     from fondaco.engine.game import Game
 
 #: A longer table is cut in the middle; reports have it all.
@@ -59,16 +60,16 @@ def balance(ctx: Call, /, **given: Any) -> None:
     """See `help` in `texts.toml`."""
     from fondaco.arena.balance.report import write_json
 
-    workers = number_of_workers(given["workers"])
     check_file(given["out"], ".json")
     check_file(given["report"], ".html")
     game = known_game(given["game"])
     study = _study(game, given)
-    compile_first(ctx, {"game": game.id}, study.first.specs)
-    study.first.try_out()
-    load_first(ctx, game, "balance", study.warm_up)
-    with ends_when_told(ctx):
-        views, seconds = _run(ctx, study, workers)
+    with workers_for(given) as workers:
+        compile_first(ctx, {"game": game.id}, study.first.specs)
+        study.first.try_out()
+        load_first(ctx, game, "balance", study.warm_up)
+        with ends_when_told(ctx):
+            views, seconds = _run(ctx, study, workers)
     if given["out"] is not None:  # before anything is printed: whoever reads may go away
         write_json(given["out"], study, views)
 
@@ -122,12 +123,13 @@ def _counts(game: Game, text: str | None, setups: list[Setup]) -> list[int]:
     return counts
 
 
-def _run(ctx: Call, study: Study, workers: int) -> tuple[list[View], float]:
+def _run(ctx: Call, study: Study, workers: Workers) -> tuple[list[View], float]:
     """Measure under a progress bar, which only a terminal gets to see; the seconds, too."""
     from fondaco.arena.balance.report import measure
 
     with playing(ctx, study.games) as course:
-        return measure(study, workers, course.advance, course.tell), course.seconds
+        views = measure(study, workers, course.advance, course.tell, course.start)
+        return views, course.seconds
 
 
 # ---------------------------------------------------------------- on the terminal

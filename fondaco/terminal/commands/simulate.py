@@ -17,17 +17,18 @@ from fondaco.terminal.batch_options import (
     check_file,
     ends_when_told,
     games_text,
-    number_of_workers,
     numbers_table,
     playing,
     playing_options,
     show_forfeits,
+    workers_for,
 )
 from fondaco.terminal.bilingual import FILE, Call, command, option
 from fondaco.terminal.compilation import compile_first, load_first
 from fondaco.terminal.seats import read_specs
 
 if TYPE_CHECKING:
+    from fondaco.arena.pool import Workers
     from fondaco.arena.simulate import Plan
     from fondaco.arena.summary import Group, Summary
 
@@ -44,22 +45,22 @@ def simulate(ctx: Call, /, **given: Any) -> None:
     """See `help` in `texts.toml`."""
     from fondaco.arena.simulate import Plan
 
-    workers = number_of_workers(given["workers"])
     check_file(given["out"])
     game, options, seed = read_setup(given)
     bots = read_specs(given["bots"]) or ["greedy"]
     plan = Plan.make(game, given["players"], given["games"], bots, seed, options, given["data"])
-    compile_first(ctx, {"game": game.id}, plan.specs)
-    plan.try_out()
-    load_first(ctx, game, "simulation" if plan.compiled else "rules", plan.warm_up)
-    with ends_when_told(ctx):
-        summary, seconds = _run(ctx, plan, workers, given["out"])
+    with workers_for(given) as workers:
+        compile_first(ctx, {"game": game.id}, plan.specs)
+        plan.try_out()
+        load_first(ctx, game, "simulation" if plan.compiled else "rules", plan.warm_up)
+        with ends_when_told(ctx):
+            summary, seconds = _run(ctx, plan, workers, given["out"])
     _show(ctx.console, summary, ctx.lang, seconds)
     if given["out"] is not None:
         ctx.tell(_TEXTS["written"](path=given["out"]))
 
 
-def _run(ctx: Call, plan: Plan, workers: int, out: Path | None) -> tuple[Summary, float]:
+def _run(ctx: Call, plan: Plan, workers: Workers, out: Path | None) -> tuple[Summary, float]:
     """Play the plan under a progress bar, which only a terminal gets to see; the seconds, too."""
     from fondaco.arena.rows import RowWriter, open_rows
     from fondaco.arena.simulate import simulate as played
@@ -70,7 +71,7 @@ def _run(ctx: Call, plan: Plan, workers: int, out: Path | None) -> tuple[Summary
     with (
         file as rows,
         playing(ctx, plan.games) as course,
-        closing(played(plan, workers, course.advance)) as chunks,
+        closing(played(plan, workers, course.advance, course.start)) as chunks,
     ):
         for games in chunks:
             summary.add(games)
