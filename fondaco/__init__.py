@@ -50,6 +50,7 @@ __all__ = [
     "StateError",
     "__version__",
     "batch",
+    "from_bytes",
     "game_ids",
     "replay",
     "restore",
@@ -169,6 +170,20 @@ def replay(record: Mapping[str, Any], upto: int | None = None) -> Match:
     return _compiled_behind(replay_record(record, _find, upto))
 
 
+def from_bytes(data: bytes) -> Match:
+    """A match from `Match.to_bytes`, every line re-checked; it goes on as the other one does.
+
+    >>> import fondaco
+    >>> match = fondaco.start("wampum", players=2, seed=1)
+    >>> twin = fondaco.from_bytes(match.to_bytes())
+    >>> twin.state_hash(dice=True) == match.state_hash(dice=True)
+    True
+    """
+    from fondaco.engine.record import unpack
+
+    return _compiled_behind(unpack(data, _find))
+
+
 def verify(record: Mapping[str, Any], committed: str | None = None) -> Match:
     """Replay a record and hold its seed against the hash shown before the first move.
 
@@ -190,8 +205,15 @@ def batch(
     options: Mapping[str, OptionValue] | None = None,
     data: str | Path | Mapping[str, Any] | None = None,
     threads: int = 1,
+    reward: str = "win_share",
+    relative: bool = False,
 ) -> Batch:
-    """Many matches side by side, stepped by arrays of flat actions; see `Batch`."""
+    """Many matches side by side, stepped by arrays of flat actions; see `Batch`.
+
+    `threads` is how many cores step them. `reward` says what a match is worth to a seat at its end:
+    its share of the win, its `score`, or its `margin` over the best other. `relative` observations
+    have the seat that looks first (`Match.observe`).
+    """
     from fondaco.engine.batch import Batch
 
-    return Batch(_find(game), amount, players, seed, options, data, threads)
+    return Batch(_find(game), amount, players, seed, options, data, threads, reward, relative)

@@ -10,9 +10,9 @@ from fondaco.engine.compiled import slots
 from fondaco.engine.game import Game
 from fondaco.engine.kernel import offer
 
-_FOR_PLAY = (drivers.value_all, drivers.see_at)
+_FOR_PLAY = (drivers.value_all,)
 _FOR_THOUGHT = (
-    *(drivers.look_back, drivers.redeal_at, mcts.think, mcts.go_on, mcts.lead),
+    *(drivers.redeal_at, mcts.think, mcts.go_on, mcts.lead),
     drivers.play_bots,
 )
 
@@ -21,9 +21,7 @@ class BotKernel:
     """The drivers of bots for one game."""
 
     value_all: Callable[..., int]
-    see_at: Callable[..., None]
     play_bots: Callable[..., int]
-    look_back: Callable[..., None]
     redeal_at: Callable[..., None]
     think: Callable[..., None]
     go_on: Callable[..., bool]

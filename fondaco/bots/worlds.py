@@ -29,12 +29,7 @@ class Worlds:
 
     def memory(self, match: Match, seat: int) -> Any:
         """What a seat remembers of a match: everything it saw on the way."""
-        memory = self.blank()
-        tables = self._game.new_tables(2)
-        tables[0] = match.opening()[0]
-        actions = np.array(match.actions, np.int16)
-        self._kernel.look_back(self._box.record, tables, actions, seat, self._sights, memory)
-        return memory
+        return match.recall(seat)
 
     def fill(self, view: State) -> Any:
         """Some table with this view of the seat that is to act."""
@@ -43,7 +38,7 @@ class Worlds:
     def sights(self, view: State) -> Any:
         """What the seat that is to act sees, as compiled bots look at it."""
         sights = new_records(self._game.features.SIGHT, 1)
-        self._kernel.see_at(self.fill(view), 0, view["actor"], sights, 0)
+        self._game.kernel.see_at(self.fill(view), 0, view["actor"], sights, 0)
         return sights
 
     def deal(self, tables: Any, seat: int, memory: Any, stream: Any) -> Any:
@@ -61,5 +56,5 @@ class Worlds:
 
     def sight(self, tables: Any, seat: int) -> bytes:
         """What a seat sees of a table, to compare."""
-        self._kernel.see_at(tables, 0, seat, self._sights, 0)
+        self._game.kernel.see_at(tables, 0, seat, self._sights, 0)
         return bytes(self._sights[:1].tobytes())

@@ -16,6 +16,9 @@ from fondaco.engine.compiled.series import SERIES, check_series, match_seed, new
 from fondaco.engine.errors import SetupError, checked_whole
 from fondaco.engine.game import Game
 from fondaco.engine.match import Match
+from fondaco.engine.observation import Part
+from fondaco.engine.outlook import Outlook, Step
+from fondaco.engine.reward import check_reward
 from fondaco.engine.text import Text, shown
 from fondaco.engine.texts import read_texts
 
@@ -30,7 +33,7 @@ MOST_THREADS = int(os.environ.get("NUMBA_NUM_THREADS") or _CORES or 1)
 MOST_MATCHES = 2**24
 
 #: What makes a batch the one it is, row by row; all else is a look at these.
-_ARRAYS = ("counts", "over", "_stream", "_seeds")
+_ARRAYS = ("counts", "over", "rewards", "_stream", "_seeds")
 _RECORDS = ("desks", "_finished", "_series")
 
 
@@ -71,6 +74,8 @@ class Batch:
     #: Its scores and ranks, a column for each seat.
     scores: NDArray[np.int16] | NDArray[np.int32]
     ranks: NDArray[np.int16]
+    #: What the last step brought, a column for each seat: zeros but where a match ended.
+    rewards: NDArray[np.float32]
     #: The numbers of the matches in play.
     numbers: NDArray[np.int64]
 
@@ -83,6 +88,8 @@ class Batch:
         options: Mapping[str, OptionValue] | None = None,
         data: str | Path | Mapping[str, Any] | None = None,
         threads: int = 1,
+        reward: str = "win_share",
+        relative: bool = False,
     ) -> None:
         rows = _at_most("amount", amount, MOST_MATCHES)
         self.threads = _at_most("threads", threads, MOST_THREADS)
@@ -90,11 +97,15 @@ class Batch:
         self.game = game
         self.players = first.players
         self.box = first.box
+        self.reward = reward
+        self._reward = check_reward(reward)
+        self.relative = relative
         self.start = game.new_desks(1)
         self.start["table"] = first.tables()
         self.desks = game.new_desks(rows)
         self.counts = np.zeros(rows, np.int16)
         self.over = np.zeros(rows, np.bool_)
+        self.rewards = np.zeros((rows, self.players), np.float32)
         self._finished = game.new_tables(rows)
         self._series = new_records(SERIES, rows)
         self._stream = np.zeros(rows, np.uint64)
@@ -115,6 +126,11 @@ class Batch:
         self._given = np.zeros(self.amount, np.int16)
         self._picked: NDArray[np.int16] = _read_only(self._actions)
         self._fresh = False  # picked for the decisions that wait now
+        self._outlook = Outlook(self.game, self.box, self.players, self.threads, self.relative)
+        self._rows = (
+            *(self.desks, self._series, self._stream, self.counts),
+            *(self.over, self._finished, self.rewards),
+        )
 
     def __repr__(self) -> str:
         seeds = set(self._seeds.tolist())
@@ -136,22 +152,33 @@ class Batch:
 
     def step(self, actions: ArrayLike) -> None:
         """One legal flat action in each match; SetupError and nothing done if one is not legal."""
+        self._step(actions, self._outlook.blind)
+        self._outlook.current = False
+
+    def step_env(self, actions: ArrayLike) -> Step:
+        """As `step`, and what comes of it: observations, masks, rewards, which matches ended.
+
+        All in one compiled call. The arrays are those of `observe`, `mask`, `rewards` and `over`:
+        contiguous, the same each time, and written again by the next step. Copy what you keep.
+
+        >>> import fondaco
+        >>> batch = fondaco.batch("wampum", amount=8, players=4, seed=1)
+        >>> observations, masks, rewards, over = batch.step_env(batch.pick())
+        >>> observations.shape[0], masks.shape, rewards.shape, over.any()
+        (8, (8, 200), (8, 4), False)
+        """
+        self._step(actions, self._outlook.sighted(self.amount))
+        self._outlook.current = True
+        return Step(self._outlook.observations, self._outlook.masks, self.rewards, self.over)
+
+    def _step(self, actions: ArrayLike, look: tuple[Any, ...]) -> None:
         self._use_threads()
         # Our own picks are legal, and nobody else can write them.
         own = actions is self._picked and self._fresh
         chosen = self._actions if own else self._check(actions)
         self._fresh = False
-        self._drivers.step_all(
-            self.box.record,
-            self.start,
-            self.desks,
-            self._series,
-            self._stream,
-            chosen,
-            self.counts,
-            self.over,
-            self._finished,
-        )
+        box, start = self.box.record, self.start
+        self._drivers.step_all(box, start, self._rows, chosen, self._reward, look)
 
     def _check(self, actions: ArrayLike) -> NDArray[np.int16]:
         """Actions of any integer type as the one that the steps are compiled for."""
@@ -198,6 +225,8 @@ class Batch:
             self._series[chosen] = new_series(self.game.id, seed)[0]
             self._series["number"][chosen] = chosen
         self.over[chosen] = False
+        self.rewards[chosen] = 0
+        self._outlook.current = False
         self._finished[chosen] = self.game.new_tables(1)[0]
         self._fresh = False
         self.game.kernel.begin_rows(
@@ -229,6 +258,47 @@ class Batch:
     def _check_row(self, row: object) -> int:
         last = self.amount - 1
         return checked_whole(row, 0, last, _TEXTS["no_row"](row=shown(row), amount=last))
+
+    # ------------------------------------------------------------ observations
+
+    @property
+    def num_actions(self) -> int:
+        """How many flat actions of seats there are; see `Match.num_actions`."""
+        return self.game.seat_actions(self.box)
+
+    def observe(self) -> NDArray[np.int16]:
+        """What the seat to act sees in each match, as `Match.observe` has it.
+
+        The array is contiguous, the same each time, and written again by the next step.
+        """
+        self._use_threads()
+        self._outlook.look(self._drivers, self.desks, self.counts)
+        return self._outlook.observations
+
+    def mask(self) -> NDArray[np.bool_]:
+        """Which flat actions are legal in each match; kept as `observe` keeps its array."""
+        self.observe()
+        return self._outlook.masks
+
+    @property
+    def final_observations(self) -> NDArray[np.int16]:
+        """What every seat saw at the end of each match that ended in the last step.
+
+        A row for each of ``numpy.flatnonzero(batch.over)``, in it one for each seat.
+
+        >>> import fondaco
+        >>> batch = fondaco.batch("wampum", amount=8, players=4, seed=1)
+        >>> while not batch.over.any():
+        ...     batch.step(batch.pick())
+        >>> batch.final_observations.shape[:2] == (batch.over.sum(), 4)
+        True
+        """
+        rows = np.flatnonzero(self.over)
+        return self._outlook.of_tables(self.game.kernel, self._finished, rows)
+
+    def describe(self) -> list[Part]:
+        """What the entries of an observation mean; see `Match.describe`."""
+        return self._outlook.parts
 
     # ------------------------------------------------------------ questions
 
@@ -302,6 +372,8 @@ class Batch:
             "data": None if self.box.delivered else dict(self.box.data),
             "players": self.players,
             "threads": self.threads,
+            "reward": self.reward,
+            "relative": self.relative,
             "start": record_bytes(self.start),
             **{name: getattr(self, name) for name in _ARRAYS},
             **{name: record_bytes(getattr(self, name)) for name in _RECORDS},
@@ -316,6 +388,8 @@ class Batch:
         self.box = self.game.box if state["data"] is None else self.game.open_box(state["data"])
         self.players = state["players"]
         self.threads = min(state["threads"], MOST_THREADS)
+        self.reward, self.relative = state["reward"], state["relative"]
+        self._reward = check_reward(self.reward)
         self.start = records_of(self.game.desk, state["start"])
         for name in _ARRAYS:
             setattr(self, name, state[name])

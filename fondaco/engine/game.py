@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, cast
 import numpy as np
 
 from fondaco.engine.box import Box, new_records, read_data, with_changes
+from fondaco.engine.columns import Columns, read_columns
 from fondaco.engine.compiled.dice import DICE
 from fondaco.engine.contract import (
     Balance,
@@ -45,6 +46,7 @@ from fondaco.engine.texts import read_texts
 
 if TYPE_CHECKING:  # a lesson plays a match of the game
     from fondaco.engine.lesson import Lesson
+    from fondaco.engine.observation import Part
 
 _TEXTS = read_texts(__file__, "match")
 __all__ = ["Game", "State"]
@@ -163,6 +165,39 @@ class Game:
         """The delivered components of the newest rules."""
         return self._edition(self.version)
 
+    def seat_actions(self, box: Box) -> int:
+        """How many flat actions are those of seats with a box: the first ones."""
+        return self.rules.SEAT_ACTIONS if box.first_chance is None else box.first_chance
+
+    @property
+    def num_actions(self) -> int:
+        """How many flat actions of seats there are with the delivered data.
+
+        >>> from fondaco.engine.registry import find_game
+        >>> find_game("wampum").num_actions, find_game("wampum").num_outcomes
+        (200, 20)
+        """
+        return self.seat_actions(self.box)
+
+    @property
+    def num_outcomes(self) -> int:
+        """How many flat actions of chance come behind them."""
+        return len(self.box.lines) - self.num_actions
+
+    def describe(self, players: int, memory: bool = False) -> list[Part]:
+        """What the entries of an observation mean, with the delivered data; see `Match.describe`.
+
+        >>> from fondaco.engine.registry import find_game
+        >>> [part.name for part in find_game("wampum").describe(3)][:3]
+        ['seat', 'round_no', 'last_round']
+        """
+        from fondaco.engine.observation import layout
+        from fondaco.engine.players import check_players
+
+        fewer = self.box.fewer_with
+        check_players(self, self.box, players, None if fewer is None else {fewer[0]: True})
+        return layout(self, self.box, players).parts(memory)
+
     @property
     def editions(self) -> tuple[int, ...]:
         """The rules versions that can be played, the newest last."""
@@ -233,6 +268,11 @@ class Game:
     def new_moves(self) -> Any:
         """Room for a list of legal actions."""
         return np.zeros(self.rules.MAX_LEGAL, np.int16)
+
+    @cached_property
+    def columns(self) -> Columns:
+        """What it declares of its observations."""
+        return read_columns(self)
 
     @cached_property
     def guides(self) -> dict[str, Guide]:

@@ -8,12 +8,19 @@ from typing import Any
 
 import numpy as np
 
-from fondaco.engine.compiled import drivers
+from fondaco.engine.compiled import batch, drivers, observation, reward
 from fondaco.engine.compiled.binder import Binder, Driver
 from fondaco.engine.compiled.dice import DICE
 
-_FOR_PLAY = (drivers.set_up_at, drivers.list_legal, drivers.act, drivers.do_part)
-_FOR_MANY = (drivers.decide, drivers.new_game, drivers.play_many, drivers.begin_rows)
+_FOR_PLAY = (
+    *(drivers.set_up_at, drivers.list_legal, drivers.act, drivers.do_part),
+    *(observation.see_at, observation.observe_at, observation.recall_at, observation.mask_at),
+    reward.reward_at,
+)
+_FOR_MANY = (
+    *(drivers.decide, drivers.new_game, drivers.play_many, batch.begin_rows),
+    *(batch.observe_tables, observation.look_back),
+)
 # What a driver is handed that does not look at it.
 _NO_DICE, _NO_MOVES = np.zeros(1, DICE), np.zeros(0, np.int16)
 _NO_WEIGHTS = np.zeros(0, np.int64)
@@ -26,6 +33,13 @@ class Kernel:
     list_legal: Callable[..., int]
     act: Callable[..., int]
     do_part: Callable[..., int]
+    see_at: Callable[..., None]
+    observe_at: Callable[..., None]
+    recall_at: Callable[..., None]
+    mask_at: Callable[..., int]
+    reward_at: Callable[..., None]
+    observe_tables: Callable[..., None]
+    look_back: Callable[..., None]
     decide: Callable[..., int]
     new_game: Callable[..., int]
     play_many: Callable[..., int]
@@ -72,11 +86,12 @@ class BatchDrivers:
     """The drivers that go over all desks of a batch."""
 
     step_all: Callable[..., None]
+    look_at_all: Callable[..., None]
     pick_all: Callable[..., None]
     count_illegal: Callable[..., int]
 
     def __init__(self, bind: Binder, parallel: bool) -> None:
-        over_all = (drivers.step_all, drivers.pick_all, drivers.count_illegal)
+        over_all = (batch.step_all, batch.look_at_all, batch.pick_all, batch.count_illegal)
         offer(self, bind, over_all, parallel=parallel)
 
 

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from fondaco.engine.box import Box, OptionValue, choose_options
+from fondaco.engine.box import Box, OptionValue, choose_options, copy_records, new_records
+from fondaco.engine.canonical import digest
 from fondaco.engine.compiled.dice import Seed, check_seed, new_dice, new_seed, seed_hash
 from fondaco.engine.compiled.drivers import CHANCE, NOTHING, REFUSED
 from fondaco.engine.errors import IllegalAction, SetupError
 from fondaco.engine.event import Event, gathered
 from fondaco.engine.event_log import EventLog, Moment
 from fondaco.engine.game import Game, State
+from fondaco.engine.integers import whole_between
+from fondaco.engine.observation import Layout, Part, layout
 from fondaco.engine.players import check_players
 from fondaco.engine.position import NO_SEAT, Position
+from fondaco.engine.row_plan import words_of
 from fondaco.engine.text import LANGUAGES, shown
 from fondaco.engine.texts import read_texts
 
@@ -55,6 +61,8 @@ class Match(Position):
         self._drawn = np.zeros(_DRAWN, np.int16)
         self._actions: list[int] = []
         self._log: EventLog | None = None
+        #: By seat what it remembers, of how many lines, and the table after them.
+        self._memories: dict[int, tuple[int, Any, Any]] = {}
 
     # ------------------------------------------------------------ beginnings
 
@@ -125,11 +133,12 @@ class Match(Position):
         """A copy to play on that has no log yet."""
         twin = Match.__new__(Match)
         twin.__dict__.update(self.__dict__)
-        twin._tables = self._tables.copy()
-        twin._dice = self._dice.copy()
+        twin._tables = copy_records(self._tables)
+        twin._dice = copy_records(self._dice)
         twin._moves = self._moves.copy()
         twin._drawn = self._drawn.copy()
         twin._actions = list(self._actions)
+        twin._memories = dict(self._memories)
         twin._log = None
         return twin
 
@@ -158,6 +167,25 @@ class Match(Position):
 
         return revive, (self.record(),)
 
+    def to_bytes(self) -> bytes:
+        """The match as bytes, dice included: `fondaco.from_bytes` makes one that goes on alike."""
+        from fondaco.engine.record import pack
+
+        return pack(self)
+
+    def state_hash(self, dice: bool = False) -> str:
+        """SHA-256 of the canonical state; with `dice` also of what they are going to give.
+
+        >>> import fondaco
+        >>> one, other = (fondaco.start("wampum", players=2, seed=seed) for seed in (1, 1))
+        >>> one.state_hash(dice=True) == other.state_hash(dice=True)
+        True
+        """
+        if not (dice and self.auto):
+            return super().state_hash()
+        words = [int(word) for name in ("key", "drawn") for word in self._dice[name].flat]
+        return digest({"state": self.state(), "dice": words})
+
     def __repr__(self) -> str:
         actor, lines = self.actor, f"{len(self._actions)} lines"
         who = actor if actor == "chance" else f"seat {actor}"
@@ -180,7 +208,29 @@ class Match(Position):
         fondaco.engine.errors.IllegalAction: Cedar Point is not in play. [WAM-2.3]
         """
         action = self.box.index.get(line) if isinstance(line, str) else None
-        if action is None or not self._may_act(seat):
+        if action is None:
+            raise self._illegal(line, seat)
+        self._play_on(action, line, seat)
+
+    def act_index(self, action: int, seat: int | None = None) -> None:
+        """As `act`, for the flat index of a line.
+
+        >>> import fondaco
+        >>> match = fondaco.start("wampum", players=2, seed=1)
+        >>> match.act_index(match.legal_actions()[0])
+        >>> match.act_index(999)
+        Traceback (most recent call last):
+            ...
+        fondaco.engine.errors.IllegalAction: “999” is not a move of this game. [WAM-R.28]
+        """
+        number = whole_between(action, 0, len(self.box.lines) - 1)
+        if number is None:
+            raise self._illegal(shown(action), seat)
+        self._play_on(number, self.box.lines[number], seat)
+
+    def _play_on(self, action: int, line: str, seat: int | None) -> None:
+        """Play one line, given in both forms."""
+        if not self._may_act(seat):
             raise self._illegal(line, seat)
         if self.auto and self._tables["actor"][0] == CHANCE:
             self._follow_dice(line)
@@ -255,6 +305,67 @@ class Match(Position):
         """The line that the dice of this seed give next; counts as drawn (for re-checking)."""
         action = self._kernel.roll_at(self.box.record, self._tables, self._dice, 0, self._moves)
         return self.box.lines[action]
+
+    # ------------------------------------------------------------ observations
+
+    def observe(self, seat: int, memory: bool = False, relative: bool = False) -> NDArray[np.int16]:
+        """What a seat sees, as numbers: always as many for a game and a number of players.
+
+        With `memory` what it remembers of the match comes behind, as far as a sight of the moment
+        does not show it: both together are its information state. With `relative` the observer
+        comes first wherever seats are counted or named. `describe` says what each number means.
+
+        >>> import fondaco
+        >>> match = fondaco.start("wampum", players=3, seed=7)
+        >>> match.observe(0).shape, match.observe(0, memory=True).shape
+        ((141,), (159,))
+        """
+        observer = self._check_seat(seat)
+        if observer is None:
+            raise SetupError(_TEXTS["no_observer"])
+        places, kernel = self._layout, self._kernel
+        places.check(relative)
+        out = np.zeros((1, places.size(memory)), np.int16)
+        plans = places.sight.plans(relative)
+        kernel.observe_at(self._tables, 0, observer, *places.scratch, plans, out, 0)
+        if memory:
+            words, plans = words_of(self.recall(observer)), places.memory.plans(relative)
+            kernel.recall_at(words, plans, observer, self.players, out, places.sight.size)
+        observation: NDArray[np.int16] = out[0]
+        return observation
+
+    def describe(self, memory: bool = False) -> list[Part]:
+        """What the numbers of an observation mean: parts that follow each other without a gap.
+
+        >>> import fondaco
+        >>> match = fondaco.start("wampum", players=3, seed=7)
+        >>> for part in match.describe()[8:10]:
+        ...     print(part.name, part.start, part.shape, part.axes, part.means)
+        """
+        return self._layout.parts(memory)
+
+    @cached_property
+    def _layout(self) -> Layout:
+        return layout(self.game, self.box, self.players)
+
+    def recall(self, seat: int) -> Any:
+        """What a seat remembers: an array of one record of the game's `features.MEMORY`.
+
+        Worked out by looking at every line of the match through its sight; kept, so that the next
+        time only the lines since then are looked at.
+        """
+        count, tables, memory = self._memories.get(seat, (-1, None, None))
+        if not 0 <= count <= len(self._actions):
+            count, tables = 0, self.game.new_tables(2)
+            memory = new_records(self.game.features.MEMORY, 1)
+            tables[0] = self.opening()[0]
+        if count < len(self._actions):
+            # Copies of this match go on from what was kept, so that is not written to.
+            tables, memory = copy_records(tables), copy_records(memory)
+            lines, sights = np.array(self._actions[count:], np.int16), self._layout.scratch[0]
+            self._kernel.look_back(self.box.record, tables, lines, seat, sights, memory)
+        self._memories[seat] = len(self._actions), tables, memory
+        return copy_records(memory)
 
     # ------------------------------------------------------------ the past
 

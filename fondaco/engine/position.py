@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from fondaco.engine.box import Box, OptionValue
 from fondaco.engine.canonical import digest
 from fondaco.engine.compiled.drivers import CHANCE, NOBODY
-from fondaco.engine.errors import IllegalAction, SetupError
+from fondaco.engine.errors import IllegalAction, SetupError, checked_whole
 from fondaco.engine.fields import result
 from fondaco.engine.game import Game, State
 from fondaco.engine.integers import whole
 from fondaco.engine.refusal import Refusal
 from fondaco.engine.text import shown
+from fondaco.engine.texts import read_texts
 
+_TEXTS = read_texts(__file__, "match")
 #: Stands for whatever was given as a seat and cannot be one.
 NO_SEAT = -99
 
@@ -52,8 +55,7 @@ class Position:
     @property
     def first_chance(self) -> int:
         """The flat index of the first line of chance: all before it are lines of seats."""
-        first = self.box.first_chance
-        return self.game.rules.SEAT_ACTIONS if first is None else first
+        return self.game.seat_actions(self.box)
 
     @property
     def actor(self) -> int | str | None:
@@ -65,9 +67,70 @@ class Position:
 
     def legal(self) -> list[str]:
         """The legal lines in ascending flat index."""
-        count = self._kernel.list_legal(self.box.record, self._tables, 0, self._moves)
         lines = self.box.lines
-        return [lines[action] for action in self._moves[:count].tolist()]
+        return [lines[action] for action in self.legal_actions()]
+
+    # ------------------------------------------------------------ flat actions
+
+    @property
+    def num_actions(self) -> int:
+        """How many flat actions of seats there are: 0 up to this. Those of chance come behind.
+
+        >>> import fondaco
+        >>> match = fondaco.start("wampum", players=3, seed=7)
+        >>> match.num_actions, match.num_outcomes
+        (200, 20)
+        """
+        return self.first_chance
+
+    @property
+    def num_outcomes(self) -> int:
+        """How many flat actions of chance there are, behind those of seats."""
+        return len(self.box.lines) - self.first_chance
+
+    def line_of(self, action: int) -> str:
+        """The line of a flat action, legal or not.
+
+        >>> import fondaco
+        >>> match = fondaco.start("wampum", players=3, seed=7)
+        >>> match.line_of(0), match.index_of("offer v2")
+        ('offer v2', 0)
+        """
+        last = len(self.box.lines) - 1
+        refusal = _TEXTS["no_action"](action=shown(action), last=last)
+        return self.box.lines[checked_whole(action, 0, last, refusal)]
+
+    def index_of(self, line: str) -> int:
+        """The flat action of a line, legal or not."""
+        action = self.box.index.get(line) if isinstance(line, str) else None
+        if action is None:
+            raise SetupError(_TEXTS["no_move"](line=shown(line)))
+        return action
+
+    def legal_actions(self) -> list[int]:
+        """The legal flat actions, ascending: of a seat or of chance, whoever is to act.
+
+        >>> import fondaco
+        >>> fondaco.start("wampum", players=3, seed=7).legal_actions()
+        [0, 1, 3]
+        """
+        count = self._kernel.list_legal(self.box.record, self._tables, 0, self._moves)
+        found: list[int] = self._moves[:count].tolist()
+        return found
+
+    def action_mask(self) -> NDArray[np.bool_]:
+        """Which flat actions of seats are legal: none if no seat is to act.
+
+        >>> import fondaco
+        >>> fondaco.start("wampum", players=3, seed=7).action_mask().nonzero()[0].tolist()
+        [0, 1, 3]
+        """
+        mask = np.zeros(self.first_chance, np.bool_)
+        if self._tables["actor"][0] >= 0:
+            self._kernel.mask_at(self.box.record, self._tables, 0, self._moves, mask)
+        return mask
+
+    # ------------------------------------------------------------ more questions
 
     def expand(self, text: str) -> list[str]:
         """The canonical lines that an input stands for; a legal line stands for itself."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Callable, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from fondaco.engine.canonical import digest
+from fondaco.engine.canonical import canonical, digest
 from fondaco.engine.compiled.dice import seed_hash
 from fondaco.engine.errors import FondacoError, IllegalAction, RecordError
 from fondaco.engine.files import file_name, read_text
@@ -27,6 +28,8 @@ VERSION = 1
 LARGEST_FILE = 4_000_000
 MOST_LINES = 20_000
 LONGEST_NAME = 60
+#: What the bytes of a match begin with.
+_MARK = b"fondaco match 1\n"
 
 
 def write_record(match: Match) -> dict[str, Any]:
@@ -71,6 +74,26 @@ def load_record(path: str | Path) -> dict[str, Any]:
     if not isinstance(record, dict):
         raise RecordError(_TEXTS["no_record"](name=name, record=shown(record)))
     return record
+
+
+def pack(match: Match) -> bytes:
+    """A match as bytes: its record, compressed. What is remembered of it follows from its lines."""
+    return _MARK + zlib.compress(canonical(write_record(match)).encode())
+
+
+def unpack(data: object, find_game: Callable[[str], Game]) -> Match:
+    """A match from its bytes, every line re-checked."""
+    if not isinstance(data, bytes | bytearray | memoryview) or bytes(data[: len(_MARK)]) != _MARK:
+        raise RecordError(_TEXTS["no_match"])
+    inflate = zlib.decompressobj()
+    try:
+        text = inflate.decompress(bytes(data[len(_MARK) :]), LARGEST_FILE)
+        record = json.loads(text) if inflate.eof else None
+    except (zlib.error, ValueError, RecursionError):
+        raise RecordError(_TEXTS["no_match"]) from None
+    if record is None:
+        raise RecordError(_TEXTS["no_match"])
+    return replay_record(record, find_game)
 
 
 def revive(record: dict[str, Any]) -> Match:

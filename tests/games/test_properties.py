@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 import fondaco
 from fondaco.bots import COMPILED, make_bot
-from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import new_records
 from fondaco.engine.canonical import canonical
 from fondaco.engine.game import Game
@@ -156,9 +155,9 @@ def test_the_sight_of_compiled_bots_is_the_view(name: str, data: st.DataObject) 
             continue
         for seat in range(position.players):
             sights[0] = sights[1] = new_records(game.features.SIGHT, 1)[0]
-            bot_kernel(game).see_at(position.tables(), 0, seat, sights, 0)
+            game.kernel.see_at(position.tables(), 0, seat, sights, 0)
             seen = Trial(position.box, position.view(seat), seat)
-            bot_kernel(game).see_at(seen.tables, 0, seat, sights, 1)
+            game.kernel.see_at(seen.tables, 0, seat, sights, 1)
             assert sights[0].tobytes() == sights[1].tobytes()
 
 

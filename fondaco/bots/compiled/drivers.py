@@ -11,8 +11,7 @@ import numpy as np
 from fondaco.engine.compiled.binder import driver, inlined, variant
 from fondaco.engine.compiled.dice import draw_below
 from fondaco.engine.compiled.drivers import CHANCE, NOBODY, pick, roll, step_table
-from fondaco.engine.compiled.sight import copy_record
-from fondaco.engine.compiled.slots import legal, overhear, redeal, remember, see, value
+from fondaco.engine.compiled.slots import legal, redeal, see, value
 
 RANDOM, GREEDY = 0, 1
 
@@ -52,12 +51,6 @@ choose_and_tell = variant("choose_and_tell", choose_greedy, keep=write_value)
 def value_all(box, sights, i, moves, weights, values):
     """The values of some actions in a sight; return the action that greedy bots choose."""
     return choose_and_tell(box[0], sights[i], moves, moves.size, weights, values)
-
-
-@driver
-def see_at(tables, i, seat, sights, j):
-    """`see` for Python: arrays and indices."""
-    see(tables[i], seat, sights[j])
 
 
 @inlined
@@ -143,20 +136,3 @@ def play_bots(box, tables, dice, i, bots, bot_dice, sights, moves, weights):
 def redeal_at(box, tables, i, seat, memory, stream):
     """`redeal` for Python: an array of tables and an index."""
     redeal(box[0], tables[i], seat, memory[0], stream)
-
-
-@driver
-def look_back(box, tables, actions, seat, sights, memory):
-    """Play a match again line by line; a seat remembers what it saw and heard.
-
-    Tables[0] is the beginning of the match; tables[1] is room for what was before a line.
-    """
-    table = tables[0]
-    see(table, seat, sights[0])
-    for place in range(actions.size):
-        copy_record(table, tables[1])
-        step_table(box[0], table, np.int64(actions[place]))
-        see(table, seat, sights[1])
-        overhear(box[0], tables[1], table, seat, memory[0])
-        remember(box[0], sights[0], sights[1], memory[0])
-        copy_record(sights[1], sights[0])

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from fondaco.engine.compile import prange, rule, wrapping
+from fondaco.engine.compile import rule, wrapping
 from fondaco.engine.compiled.binder import driver, inlined, variant
 from fondaco.engine.compiled.dice import below, draw_below, sip
-from fondaco.engine.compiled.series import random_words
 from fondaco.engine.compiled.sight import copy_record
 from fondaco.engine.compiled.slots import (
     advance,
@@ -216,55 +215,3 @@ def play_many(box, start, desks, i, games, stream):
             count = decide(box, desks, i, np.int64(desks[i].moves[pick(stream, i, count)]))
             decisions += 1
     return decisions
-
-
-@inlined
-def begin_row(box, start, desks, series, stream, i):
-    """Begin the match that stands in a row's series, with picks that follow its seed as well."""
-    first, second, stream[i] = random_words(series[i])
-    return deal(box, start, desks, i, first, second)
-
-
-@driver
-def begin_rows(box, start, desks, series, stream, counts, rows):
-    """Begin the matches of some rows."""
-    for place in range(rows.size):
-        i = rows[place]
-        counts[i] = begin_row(box, start, desks, series, stream, i)
-
-
-@driver
-def step_all(box, start, desks, series, stream, actions, counts, over, finished):
-    """One decision at each desk, on one thread or on several: a finished match makes room.
-
-    `actions` are legal flat actions. Afterwards `counts` tells how many actions each desk lists,
-    and `over` whether its match has just ended; its last table then lies in `finished`, and the
-    next match of the row has begun, so many numbers on in its series as there are desks.
-    """
-    for i in prange(desks.size):
-        counts[i] = decide(box, desks, i, np.int64(actions[i]))
-        over[i] = counts[i] == 0
-        if over[i]:
-            copy_record(desks[i].table, finished[i])
-            series[i].number += desks.size
-            counts[i] = begin_row(box, start, desks, series, stream, i)
-
-
-@driver
-def pick_all(desks, counts, actions, stream):
-    """A random legal action for each desk."""
-    for i in prange(desks.size):
-        actions[i] = desks[i].moves[pick(stream, i, counts[i])]
-
-
-@driver
-def count_illegal(desks, counts, actions):
-    """How many desks have an action that is not in their list."""
-    wrong = 0
-    for i in prange(desks.size):
-        place = 0
-        while place < counts[i] and desks[i].moves[place] != actions[i]:
-            place += 1
-        if place == counts[i]:
-            wrong += 1
-    return wrong
