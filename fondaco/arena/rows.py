@@ -24,7 +24,17 @@ def open_rows(path: Path, plan: MatchPlan) -> RowWriter:
     raise SetupError(_TEXTS["no_rows_file"])
 
 
-class RowWriter(ABC):
+def load_pyarrow() -> Any:
+    """PyArrow, if it is installed: without it there is no Parquet."""
+    try:
+        import pyarrow
+        import pyarrow.parquet
+    except ImportError:
+        raise SetupError(_TEXTS["no_pyarrow"]) from None
+    return pyarrow
+
+
+class GamesFile(ABC):
     """Takes games chunk by chunk, then the summary; writes beside its file and moves it there."""
 
     def __init__(self, path: Path, plan: MatchPlan) -> None:
@@ -32,9 +42,9 @@ class RowWriter(ABC):
         self._plan = plan
         self._part = path.with_name(path.name + ".part")
 
+    @abstractmethod
     def add(self, games: Any) -> None:
-        """Write some games, as the plan knows them."""
-        self._write(self._plan.rows(games))
+        """Write what was seen of some games."""
 
     def finish(self, summary: dict[str, Any]) -> None:
         """Write the summary and end the file."""
@@ -51,16 +61,24 @@ class RowWriter(ABC):
             self._part.unlink(missing_ok=True)
 
     @abstractmethod
-    def _write(self, rows: list[dict[str, Any]]) -> None:
-        """Write some rows."""
-
-    @abstractmethod
     def _end(self, summary: dict[str, Any]) -> None:
         """Write the summary."""
 
     @abstractmethod
     def _close(self) -> None:
         """Let go of the file."""
+
+
+class RowWriter(GamesFile):
+    """One row for each game, as the plan knows it."""
+
+    def add(self, games: Any) -> None:
+        """See `GamesFile`."""
+        self._write(self._plan.rows(games))
+
+    @abstractmethod
+    def _write(self, rows: list[dict[str, Any]]) -> None:
+        """Write some rows."""
 
 
 class JsonRows(RowWriter):
@@ -90,12 +108,7 @@ class ParquetRows(RowWriter):
 
     def __init__(self, path: Path, plan: MatchPlan) -> None:
         super().__init__(path, plan)
-        try:
-            import pyarrow
-            import pyarrow.parquet
-        except ImportError:
-            raise SetupError(_TEXTS["no_pyarrow"]) from None
-        self._arrow = pyarrow
+        self._arrow = pyarrow = load_pyarrow()
         kinds = {name: self._kind(kind) for name, kind in plan.columns.items()}
         self._schema = pyarrow.schema(kinds)
         self._writer = pyarrow.parquet.ParquetWriter(self._part, self._schema)

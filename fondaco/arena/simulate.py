@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Generator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,7 @@ from fondaco.arena.watched_play import CHUNK, WatchedPlay, Watcher, play_games
 from fondaco.bots import COMPILED, is_bot
 from fondaco.bots.errors import Trace
 from fondaco.bots.external.bots import Cast
+from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import OptionValue, new_records
 from fondaco.engine.compiled.dice import Seed, new_dice
@@ -151,6 +152,11 @@ class Plan(MatchPlan):
         """The dice of a game, and those of the compiled bots in its seats."""
         seats: list[Seed] = [self._seat_seed(number, seat) for seat in range(self.players)]
         return new_dice(self.game_id, [self.deal_seed(number)]), new_dice(self.game_id, seats)
+
+    def by_greedy(self) -> Plan:
+        """The same games between greedy bots: to load what watching needs, whoever is to play."""
+        names = (GreedyBot.name,) * self.players
+        return replace(self, bots=names, specs=names)
 
     def compiled_bots(self) -> tuple[Any, Any]:
         """The numbers of the bots in compiled code, and their weights by these numbers."""

@@ -57,10 +57,12 @@ class WatchedPlay(Generic[T]):
     plan: Plan
     #: Makes the one who watches, in each process: a class, so that it travels by its name.
     watch: Callable[[Plan], Watcher[T]]
+    #: How many games of compiled bots are one chunk.
+    size: int = CHUNK
 
     def __getstate__(self) -> dict[str, Any]:
         """What travels to another process: the watcher is made there anew."""
-        return {"plan": self.plan, "watch": self.watch}
+        return {"plan": self.plan, "watch": self.watch, "size": self.size}
 
     @cached_property
     def watcher(self) -> Watcher[T]:
@@ -75,7 +77,7 @@ class WatchedPlay(Generic[T]):
     @property
     def chunks(self) -> range:
         """The first games of all chunks."""
-        return range(0, self.plan.games, CHUNK if self.plan.compiled else 1)
+        return range(0, self.plan.games, self.size if self.plan.compiled else 1)
 
     def warm_up(self) -> None:
         """See `Work`."""
@@ -85,7 +87,7 @@ class WatchedPlay(Generic[T]):
         """Every worker has bots of its own; those that are asked end when it is `stopped`."""
         plan, watcher = self.plan, self.watcher
         if plan.compiled:
-            return watcher.chunk
+            return lambda first: watcher.chunk(first, self.size)
         cast = plan.cast.another()
         return lambda number: watcher.asked(number, plan.play(number, cast, stopped))
 

@@ -35,7 +35,7 @@ _TAKES_NO_VALUE = "Die Option {name} nimmt keinen Wert."
 
 _COMMANDS = (
     *("play", "serve", "games", "rules", "replay", "report", "verify", "simulate", "arena"),
-    *("balance", "new", "check", "compile", "completion"),
+    *("balance", "dataset", "new", "check", "compile", "completion"),
 )
 
 

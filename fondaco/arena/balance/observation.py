@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -15,7 +15,6 @@ from fondaco.arena.scribe import Scribe
 from fondaco.arena.simulate import Plan
 from fondaco.arena.watched_play import CHUNK, WatchedPlay, play_games
 from fondaco.bots.errors import Trace
-from fondaco.bots.greedy import GreedyBot
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.box import new_records
 from fondaco.engine.text import Text
@@ -134,6 +133,4 @@ def warm_up(plan: Plan) -> None:
     The match for it is one of compiled bots, whoever is to play.
     """
     plan.warm_up()
-    names = (GreedyBot.name,) * plan.players
-    quick = replace(plan, bots=names, specs=names)
-    Observer(quick).chunk(0, 1)
+    Observer(plan.by_greedy()).chunk(0, 1)
