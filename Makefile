@@ -55,7 +55,7 @@ suite: $(STAMP)-dev services
 	@$(MAKE) --no-print-directory -j 3 --output-sync=target bounds interpreted example
 
 compiled: $(STAMP)-dev
-	@echo $(GAMES) | xargs -P 2 -n 1 $(BIN)/fondaco compile
+	@echo $(GAMES) | xargs -P 2 -n 1 $(BIN)/fondaco compile --all
 
 bounds: $(STAMP)-dev
 	FONDACO_BOUNDSCHECK=1 $(QUICK) $(RULES)

@@ -42,6 +42,8 @@ def _small(words: list[str]) -> list[str]:
             few[few.index(option) + 1] = "2"
     if few[0] == "arena":
         few += ["--matches", "2", "--workers", "1"]
+    if few[0] == "report":
+        few += ["--effort", "quick"]
     return few
 
 
