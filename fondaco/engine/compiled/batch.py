@@ -13,7 +13,7 @@ from fondaco.engine.compiled.drivers import deal, decide, pick
 from fondaco.engine.compiled.observation import write_row
 from fondaco.engine.compiled.reward import write_reward
 from fondaco.engine.compiled.series import random_words
-from fondaco.engine.compiled.sight import copy_record
+from fondaco.engine.compiled.sight import copy_record, fetch_record
 from fondaco.engine.compiled.slots import see
 
 
@@ -49,6 +49,8 @@ def step_all(box, start, rows, actions, reward, look):
     lanes = sights.size
     for lane in prange(lanes):
         for i in range(lane * desks.size // lanes, (lane + 1) * desks.size // lanes):
+            if i + 1 < desks.size:
+                fetch_record(desks[i + 1])
             if actions.size > 0:
                 counts[i] = decide(box, desks, i, np.int64(actions[i]))
                 over[i] = counts[i] == 0
