@@ -88,7 +88,7 @@ class Observed(Position, ABC):
         >>> while match.actor is not None:
         ...     match.act_index(match.legal_actions()[0])
         >>> match.result["scores"], match.rewards().tolist(), match.rewards("margin").tolist()
-        ([8, 10, 11], [0.0, 0.0, 1.0], [-3.0, -1.0, 1.0])
+        ([3, 5, 6], [0.0, 0.0, 1.0], [-3.0, -1.0, 1.0])
         """
         number = check_reward(kind)
         rewards = np.zeros((1, self.players), np.float32)
