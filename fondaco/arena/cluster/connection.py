@@ -51,9 +51,9 @@ def connected(address: str = AUTO, workers: int | None = None) -> Iterator[Clust
     if here is not None and here.is_initialized():
         yield Cluster(here, most)
         return
-    address = _found(address)
-    ray = _ray(address.partition(":")[0])
-    _join(ray, address)
+    host, port = _place_of(address)
+    ray = _ray(host)
+    _join(ray, host, port)
     try:
         yield Cluster(ray, most)
     finally:
@@ -72,22 +72,15 @@ def _ray(host: str) -> Any:
     return ray
 
 
-def _found(address: str) -> str:
-    """The address of a cluster that answers: Ray itself would try others for minutes."""
-    if address == AUTO:
-        address = _of_this_machine()
-    found = re.fullmatch(r"([\w.-]+):(\d{1,5})", address)
+def _place_of(address: str) -> tuple[str, int]:
+    """Host and port of an address."""
+    found = re.fullmatch(r"([\w.-]+):(\d{1,5})", _here() if address == AUTO else address)
     if found is None:
         raise SetupError(_TEXTS["no_address"](address=shown(address), auto=AUTO))
-    try:
-        _greet(found.group(1), int(found.group(2)))
-    except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise SetupError(_TEXTS["no_answer"](address=shown(address), why=why)) from None
-    return address
+    return found.group(1), int(found.group(2))
 
 
-def _of_this_machine() -> str:
+def _here() -> str:
     """The cluster that was last started or joined here, as `ray start` notes it."""
     named = os.environ.get("RAY_ADDRESS")
     if named:
@@ -111,16 +104,21 @@ def _greet(host: str, port: int) -> None:
         raise OSError("it is no Ray")
 
 
-def _join(ray: Any, address: str) -> None:
-    """Connect this process; how it ends stays ours to say."""
+def _join(ray: Any, host: str, port: int) -> None:
+    """Connect this process, if a cluster answers; how the process ends stays ours to say."""
+    address = f"{host}:{port}"
+    try:
+        _greet(host, port)  # Ray itself would try for minutes
+    except (OSError, OverflowError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise SetupError(_TEXTS["no_answer"](address=address, why=why)) from None
     main = threading.current_thread() is threading.main_thread()
     before = signal.getsignal(signal.SIGTERM)
     try:
         ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR)
     except (OSError, RuntimeError, ValueError, ray.exceptions.RayError) as error:
-        raise SetupError(
-            _TEXTS["not_joined"](address=shown(address), why=in_a_line(error))
-        ) from None
+        why = in_a_line(error)
+        raise SetupError(_TEXTS["not_joined"](address=address, why=why)) from None
     finally:
         if main:
             signal.signal(signal.SIGTERM, before)
