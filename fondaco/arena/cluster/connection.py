@@ -31,7 +31,9 @@ _GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes((0, 0, 0, 4, 0, 0, 0, 0,
 _HEAD, _KIND, _SETTINGS = 9, 3, 4
 _LOOPBACK = ("127.0.0.1", "localhost")
 #: Read by Ray when it is loaded: nothing is told to its makers, and its inner warnings are its own.
-_QUIET = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_BACKEND_LOG_LEVEL": "error"}
+_QUIET = {
+    "RAY_USAGE_STATS_ENABLED": "0",
+}
 #: Of 127.0.0.1 Ray makes the address of a network card, where a cluster of this machine alone does
 #: not listen. This keeps it from that, and does nothing else here, whatever it is called.
 _ONE_MACHINE = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}
