@@ -63,6 +63,13 @@ def test_the_file_of_a_bot_travels(dice: str, tmp_path: Path) -> None:
         assert play(number).scores.tolist() == games.scores.tolist()
 
 
+def test_a_work_travels_without_what_is_made_of_it() -> None:
+    work = WatchedPlay(_plan(4), Scorer)
+    before = len(pickle.dumps(work))
+    work.warm_up()
+    assert len(pickle.dumps(work)) == before
+
+
 @pytest.mark.parametrize(
     ("changes", "english", "german"),
     [
@@ -165,6 +172,22 @@ def test_files_are_the_same_to_the_byte(cluster: Cluster, suffix: str, tmp_path:
     assert _written(path, plan, cluster) == _written(path, plan, 2)
 
 
+def test_the_program_joins_a_cluster(nodes: Nodes, tmp_path: Path) -> None:
+    """In a process of its own: it connects, plays, and leaves."""
+    words = [*("simulate", "wampum", "--players", "3", "--games", "300", "--seed", "5")]
+    words += ["--bots", "greedy,random", "--lang", "en"]
+    for name, more in (("far", ["--ray", nodes.address]), ("near", ["--workers", "2"])):
+        files = ["--out", f"{name}.parquet", "--records", f"{name}.jsonl"]
+        command = [sys.executable, "-m", "fondaco", *words, *more, *files]
+        done = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.startswith("300 games of Wampum with 3 players")
+    for kind in ("parquet", "jsonl"):
+        assert (tmp_path / f"far.{kind}").read_bytes() == (tmp_path / f"near.{kind}").read_bytes()
+
+
 def test_tournaments_and_bots_of_one_s_own_are_the_same(cluster: Cluster, dice: str) -> None:
     tournament = Tournament.make("wampum", 2, ["greedy", "random", dice], 24, seed=5)
     assert hold(tournament, cluster).contests == hold(tournament).contests
@@ -221,26 +244,3 @@ def test_a_node_that_dies_costs_its_chunk_only(
 
     far = _written(tmp_path / "far.json", plan, cluster, played())
     assert far == _written(tmp_path / "near.json", plan, 2)
-
-
-def test_the_program_joins_a_cluster(nodes: Nodes, tmp_path: Path) -> None:
-    """In a process of its own: it connects, plays, and leaves."""
-    words = [*("simulate", "wampum", "--players", "3", "--games", "300", "--seed", "5")]
-    words += ["--bots", "greedy,random", "--lang", "en"]
-    for name, more in (("far", ["--ray", nodes.address]), ("near", ["--workers", "2"])):
-        files = ["--out", f"{name}.parquet", "--records", f"{name}.jsonl"]
-        command = [sys.executable, "-m", "fondaco", *words, *more, *files]
-        done = subprocess.run(
-            command, cwd=tmp_path, capture_output=True, text=True, timeout=300, check=False
-        )
-        assert (done.returncode, done.stderr) == (0, "")
-        assert done.stdout.startswith("300 games of Wampum with 3 players")
-    for kind in ("parquet", "jsonl"):
-        assert (tmp_path / f"far.{kind}").read_bytes() == (tmp_path / f"near.{kind}").read_bytes()
-
-
-def test_a_work_travels_without_what_is_made_of_it() -> None:
-    work = WatchedPlay(_plan(4), Scorer)
-    before = len(pickle.dumps(work))
-    work.warm_up()
-    assert len(pickle.dumps(work)) == before
