@@ -154,7 +154,7 @@ def test_records_are_those_of_the_games(program: Program, folder: Path) -> None:
 def test_a_folder_and_a_file_of_lines_hold_the_same_records(program: Program, folder: Path) -> None:
     results = [program(*GAMES, "--records", place) for place in ("kept", "kept.jsonl")]
     assert [result.code for result in results] == [0, 0]
-    assert "All records are in kept.jsonl." in results[1].err
+    assert results[1].out.endswith("All records are in kept.jsonl.\n")
     lines = (folder / "kept.jsonl").read_text().splitlines()
     files = sorted((folder / "kept").iterdir())
     assert [json.loads(line) for line in lines] == [json.loads(f.read_text()) for f in files]
