@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from fondaco.engine.errors import FondacoError
@@ -23,8 +24,29 @@ def read_text(path: str | Path, longest: int, error: type[FondacoError]) -> str:
         with Path(path).open("rb") as file:
             content = file.read(longest + 1)
     except (OSError, ValueError) as fault:
-        reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "no file"
-        raise error(_TEXTS["not_read"](name=name, reason=reason)) from None
+        raise _not_read(name, fault, error) from None
+    return _decoded(content, longest, name, error)
+
+
+def read_lines(path: str | Path, longest: int, error: type[FondacoError]) -> Iterator[str]:
+    """The lines of a UTF-8 file of any length, one after the other, each as by `read_text`."""
+    name = file_name(path)
+    try:
+        with Path(path).open("rb") as file:
+            while content := file.readline(longest + 1):
+                yield _decoded(content, longest, name, error)
+    except (OSError, ValueError) as fault:
+        if isinstance(fault, FondacoError):
+            raise
+        raise _not_read(name, fault, error) from None
+
+
+def _not_read(name: str, fault: Exception, error: type[FondacoError]) -> FondacoError:
+    reason = fault.strerror if isinstance(fault, OSError) and fault.strerror else "no file"
+    return error(_TEXTS["not_read"](name=name, reason=reason))
+
+
+def _decoded(content: bytes, longest: int, name: str, error: type[FondacoError]) -> str:
     if len(content) > longest:
         raise error(_TEXTS["too_large"](name=name, longest=longest))
     try:

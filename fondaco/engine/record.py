@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from fondaco.engine.canonical import canonical, digest
 from fondaco.engine.compiled.dice import seed_hash
 from fondaco.engine.errors import FondacoError, IllegalAction, RecordError
-from fondaco.engine.files import file_name, read_text
+from fondaco.engine.files import file_name, read_lines, read_text
 from fondaco.engine.integers import whole
 from fondaco.engine.match import Match
 from fondaco.engine.reader import Reader
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 _TEXTS = read_texts(__file__, "record")
 FORMAT = "fondaco-record"
 VERSION = 1
+#: The suffix of a file with a record in each line.
+LINES = ".jsonl"
 LARGEST_FILE = 4_000_000
 MOST_LINES = 20_000
 LONGEST_NAME = 60
@@ -55,14 +57,23 @@ def write_record(match: Match) -> dict[str, Any]:
     return record
 
 
-def dump_record(record: Mapping[str, Any]) -> str:
-    """A record as a text that people can read and compare."""
-    return json.dumps(record, indent=1, ensure_ascii=False) + "\n"
+def dump_record(record: Mapping[str, Any], indent: int | None = 1) -> str:
+    """A record as a text that people can read and compare; without `indent`, in a line."""
+    return json.dumps(record, indent=indent, ensure_ascii=False) + "\n"
 
 
 def load_record(path: str | Path) -> dict[str, Any]:
     """Parse a record file; what it says is checked by `replay_record`."""
-    text, name = read_text(path, LARGEST_FILE, RecordError), file_name(path)
+    return _parse(read_text(path, LARGEST_FILE, RecordError), file_name(path))
+
+
+def load_records(path: str | Path) -> Iterator[dict[str, Any]]:
+    """Parse a file with a record in each line, one after the other."""
+    for number, line in enumerate(read_lines(path, LARGEST_FILE, RecordError), start=1):
+        yield _parse(line, f"{file_name(path)}:{number}")
+
+
+def _parse(text: str, name: str) -> dict[str, Any]:
     try:
         record = json.loads(text)
     except json.JSONDecodeError as error:

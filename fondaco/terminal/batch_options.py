@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -82,7 +83,8 @@ def workers_for(given: dict[str, Any]) -> Iterator[Workers]:
     if given["ray"] is not None:
         from fondaco.arena.cluster import connected
 
-        with connected(given["ray"], given["workers"]) as cluster:
+        # Of nodes that are lost Ray tells on standard output, where only results shall stand.
+        with connected(given["ray"], given["workers"]) as cluster, redirect_stdout(sys.stderr):
             yield cluster
         return
     from fondaco.arena.pool import MOST_WORKERS, check_workers

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shlex
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +12,10 @@ from rich.text import Text as RichText
 
 from fondaco import Match
 from fondaco.engine.box import option_word
-from fondaco.engine.record import load_record
+from fondaco.engine.record import LINES, load_record, load_records
 from fondaco.engine.texts import read_texts
-from fondaco.terminal.errors import Trouble
+from fondaco.terminal.errors import Trouble, UsageTrouble
+from fondaco.terminal.paths import is_folder
 from fondaco.terminal.program_name import called
 from fondaco.terminal.saves import FORMAT as SAVE_FORMAT
 
@@ -32,6 +35,27 @@ def open_record(path: Path) -> dict[str, Any]:
     if isinstance(record, dict) and record.get("result") is not None:
         return record
     raise Trouble(_TEXTS["unfinished"], file=path, call=called(), quoted=shlex.quote(str(path)))
+
+
+def has_many(path: Path) -> bool:
+    """Are there many records: a folder of them, or a file with one in each line?"""
+    return path.suffix == LINES or is_folder(path)
+
+
+def open_records(path: Path) -> Iterator[dict[str, Any]]:
+    """The records in a folder or a file, one after the other."""
+    if path.suffix == LINES and not is_folder(path):
+        yield from load_records(path)
+    else:
+        yield from (load_record(file) for file in sorted(path.glob("*.json")))
+
+
+def open_one_of(path: Path, number: int) -> dict[str, Any]:
+    """The record of match number so many, counted from 0 as games are."""
+    found = next(islice(open_records(path), max(number, 0), None), None) if number >= 0 else None
+    if found is None:
+        raise UsageTrouble(_TEXTS["no_match"], file=path, number=number)
+    return found
 
 
 def record_heading(match: Match, lang: str) -> RichText:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import fondaco
 from tests.terminal.conftest import Program
 
 
@@ -126,6 +127,89 @@ def test_a_folder_that_is_not_there_is_code_1(program: Program) -> None:
     result = program("simulate", "wampum", "--games", "3", "--out", "nowhere/games.json")
     assert result.code == 1
     assert len(result.err.strip().splitlines()) == 1
+
+
+# ---------------------------------------------------------------- records
+
+GAMES = ("simulate", "wampum", "--players", "3", "--games", "12", "--seed", "x")
+
+
+def test_records_are_those_of_the_games(program: Program, folder: Path) -> None:
+    """Of bots that play compiled and of those that are asked: every record is a whole match."""
+    for bots in ("greedy,random", "greedy,apprentice"):
+        place = folder / bots.replace(",", "-")
+        kept = ("--bots", bots, "--records", str(place), "--out", "games.json")
+        assert program(*GAMES, *kept).code == 0
+        told = json.loads((folder / "games.json").read_text())["games"]
+        files = sorted(place.iterdir())
+        assert [path.name for path in files] == [f"wampum-{k:02}.json" for k in range(12)]
+        for path, game in zip(files, told, strict=True):
+            match = fondaco.verify(json.loads(path.read_text()))
+            assert (match.seed, match.seats) == (game["seed"], game["bots"])
+            assert match.result is not None
+            assert match.result["scores"] == game["scores"]
+            assert match.result["ranks"] == game["ranks"]
+
+
+def test_a_folder_and_a_file_of_lines_hold_the_same_records(program: Program, folder: Path) -> None:
+    results = [program(*GAMES, "--records", place) for place in ("kept", "kept.jsonl")]
+    assert [result.code for result in results] == [0, 0]
+    assert results[1].out.endswith("All records are in kept.jsonl.\n")
+    lines = (folder / "kept.jsonl").read_text().splitlines()
+    files = sorted((folder / "kept").iterdir())
+    assert [json.loads(line) for line in lines] == [json.loads(f.read_text()) for f in files]
+    for place in ("kept", "kept.jsonl"):
+        assert program("verify", place).out.startswith("12 records: every line is legal")
+        assert "12 Protokolle" in program("verify", place, "--lang", "de").out
+        alone = program("replay", "kept/wampum-07.json").out
+        assert program("replay", place, "--match", "7").out == alone
+        missing = program("replay", place, "--match", "12")
+        assert (missing.code, "no record number 12" in missing.err) == (2, True)
+        assert program("verify", place, "--hash", "0" * 64).code == 2
+
+
+def test_a_record_that_was_changed_is_named(program: Program, folder: Path) -> None:
+    program(*GAMES, "--records", "kept.jsonl")
+    lines = (folder / "kept.jsonl").read_text().splitlines()
+    lines[4] = lines[4].replace('"players": 3', '"players": 4')
+    (folder / "kept.jsonl").write_text("\n".join(lines))
+    result = program("verify", "kept.jsonl")
+    assert (result.code, result.out) == (1, "")
+    assert result.err.startswith("Record 5: ")
+    (folder / "kept.jsonl").write_text(lines[0] + "\n{")
+    assert "kept.jsonl:2" in program("verify", "kept.jsonl").err
+    (folder / "kept.jsonl").write_text("")
+    assert "no records" in program("verify", "kept.jsonl").err
+
+
+@pytest.mark.parametrize(
+    ("place", "english", "german"),
+    [
+        ("kept.json", ".jsonl file or in a folder", ".jsonl-Datei oder in einen Ordner"),
+        ("used", "is not empty", "ist nicht leer"),
+    ],
+)
+def test_records_that_cannot_be_kept_are_refused(
+    program: Program, folder: Path, place: str, english: str, german: str
+) -> None:
+    (folder / "used").mkdir()
+    (folder / "used" / "mine.txt").touch()
+    for lang, words in (("en", english), ("de", german)):
+        result = program(*GAMES, "--records", place, "--out", "games.json", "--lang", lang)
+        assert (result.code, words in result.err) == (2, True)
+    assert sorted(path.name for path in folder.iterdir()) == ["used"]
+
+
+def test_a_cluster_that_is_not_there_is_refused(
+    program: Program, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RAY_TMPDIR", str(folder))
+    monkeypatch.delenv("RAY_ADDRESS", raising=False)
+    for command in ("simulate", "arena", "balance"):
+        result = program(command, "wampum", "--ray", "auto")
+        assert (result.code, "belongs to no cluster" in result.err) == (2, True)
+        german = program(command, "wampum", "--ray", "nowhere", "--lang", "de")
+        assert (german.code, "HOST:PORT, nicht 'nowhere'" in german.err) == (2, True)
 
 
 def test_compile_is_quiet_when_done(program: Program) -> None:

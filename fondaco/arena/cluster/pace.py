@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 #: Seconds that a task should take: handing it out costs a few thousandths of one.
-_SECONDS = 0.5
+_SECONDS = 1.0
 #: Results that a task should bring back at most, in bytes: some of them wait for others.
 _BYTES = 4_000_000
 _MOST = 64

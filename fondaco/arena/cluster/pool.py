@@ -118,7 +118,7 @@ class Cluster:
             raise SetupError(_TEXTS["on_node"](node=nodes[node][0], why=error.text)) from None
         except self._ray.exceptions.RayError as error:
             if node in self._nodes():
-                why = _TEXTS["failed"](why=_in_a_line(error))
+                why = _TEXTS["failed"](why=in_a_line(error))
                 raise SetupError(_TEXTS["on_node"](node=nodes[node][0], why=why)) from None
 
     # ------------------------------------------------------------ chunk by chunk
@@ -165,7 +165,7 @@ class Cluster:
         try:
             result: tuple[float, bytes] = self._ray.get(reference)
         except self._ray.exceptions.RayError as error:
-            raise WorkerDied(_TEXTS["lost"](why=_in_a_line(error))) from None
+            raise WorkerDied(_TEXTS["lost"](why=in_a_line(error))) from None
         return result
 
 
@@ -176,7 +176,7 @@ def _refuse_programs(plan: MatchPlan) -> None:
             raise SetupError(_TEXTS["program"](name=name))
 
 
-def _in_a_line(error: Exception) -> str:
+def in_a_line(error: Exception) -> str:
     """What Ray says, without its stacks."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return lines[-1] if lines else type(error).__name__

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import closing, nullcontext
+from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,8 +29,9 @@ from fondaco.terminal.seats import read_specs
 
 if TYPE_CHECKING:
     from fondaco.arena.pool import Workers
-    from fondaco.arena.simulate import Plan
+    from fondaco.arena.simulate import Games
     from fondaco.arena.summary import Group, Summary
+    from fondaco.arena.watched_play import WatchedPlay
 
 _TEXTS = read_texts(__file__, "simulate")
 
@@ -41,44 +42,55 @@ _TEXTS = read_texts(__file__, "simulate")
 @option("--games", words=_TEXTS["games"], type=int, default=1000, metavar="N")
 @playing_options
 @option("--out", words=_TEXTS["out"], type=FILE, metavar="FILE")
+@option("--records", words=_TEXTS["records"], type=FILE, metavar="FILE")
 def simulate(ctx: Call, /, **given: Any) -> None:
     """See `help` in `texts.toml`."""
-    from fondaco.arena.simulate import Plan
+    from fondaco.arena.recorder import Recorder
+    from fondaco.arena.simulate import Plan, Scorer
+    from fondaco.arena.watched_play import WatchedPlay
 
     check_file(given["out"])
     game, options, seed = read_setup(given)
     bots = read_specs(given["bots"]) or ["greedy"]
     plan = Plan.make(game, given["players"], given["games"], bots, seed, options, given["data"])
+    work = WatchedPlay(plan, Scorer if given["records"] is None else Recorder)
     with workers_for(given) as workers:
         compile_first(ctx, {"game": game.id}, plan.specs)
         plan.try_out()
-        load_first(ctx, game, "simulation" if plan.compiled else "rules", plan.warm_up)
+        load_first(ctx, game, work.part, work.warm_up)
         with ends_when_told(ctx):
-            summary, seconds = _run(ctx, plan, workers, given["out"])
+            summary, seconds = _run(ctx, work, workers, given["out"], given["records"])
     _show(ctx.console, summary, ctx.lang, seconds)
-    if given["out"] is not None:
-        ctx.tell(_TEXTS["written"](path=given["out"]))
+    for path, words in ((given["out"], "written"), (given["records"], "recorded")):
+        if path is not None:
+            ctx.tell(_TEXTS[words](path=path))
 
 
-def _run(ctx: Call, plan: Plan, workers: Workers, out: Path | None) -> tuple[Summary, float]:
+def _run(
+    ctx: Call, work: WatchedPlay[Games], workers: Workers, out: Path | None, records: Path | None
+) -> tuple[Summary, float]:
     """Play the plan under a progress bar, which only a terminal gets to see; the seconds, too."""
-    from fondaco.arena.rows import RowWriter, open_rows
-    from fondaco.arena.simulate import simulate as played
+    from fondaco.arena.recorder import open_records
+    from fondaco.arena.rows import open_rows
     from fondaco.arena.summary import Summary
+    from fondaco.arena.watched_play import play_games
 
-    summary = Summary(plan)
-    file: RowWriter | nullcontext[None] = nullcontext() if out is None else open_rows(out, plan)
-    with (
-        file as rows,
-        playing(ctx, plan.games) as course,
-        closing(played(plan, workers, course.advance, course.start)) as chunks,
-    ):
-        for games in chunks:
+    plan, summary = work.plan, Summary(work.plan)
+    with ExitStack() as stack:
+        rows = None if out is None else stack.enter_context(open_rows(out, plan))
+        kept = None if records is None else stack.enter_context(open_records(records, plan))
+        course = stack.enter_context(playing(ctx, plan.games))
+        played = play_games(work, workers, course.advance, course.start)
+        for games in stack.enter_context(closing(played)):
             summary.add(games)
             for trace in games.traces:
                 course.tell(trace)
             if rows is not None:
                 rows.add(games)
+            if kept is not None:
+                kept.add(games)
+        if kept is not None:
+            kept.finish()
         if rows is not None:
             rows.finish(summary.as_data())
         return summary, course.seconds

@@ -10,10 +10,12 @@ import click
 from rich.table import Table
 from rich.text import Text as RichText
 
+from fondaco.engine.errors import RecordError
 from fondaco.engine.text import Counted, Text
 from fondaco.engine.texts import read_texts
 from fondaco.terminal.bilingual import FILE, Call, command, option
-from fondaco.terminal.errors import UsageTrouble
+from fondaco.terminal.compilation import compile_first
+from fondaco.terminal.errors import Trouble, UsageTrouble
 
 if TYPE_CHECKING:
     from fondaco import Match
@@ -30,11 +32,14 @@ def verify(ctx: Call, file: Path, committed: str | None) -> None:
     """See `help` in `texts.toml`."""
     import fondaco
     from fondaco.terminal.outcome import result_table
-    from fondaco.terminal.records import open_record, record_heading
+    from fondaco.terminal.records import has_many, open_record, record_heading
 
     lang = ctx.lang
     if committed is not None and not _SHA256.fullmatch(committed):
         raise UsageTrouble(_TEXTS["no_hash"])
+    if has_many(file):
+        _verify_many(ctx, file, committed)
+        return
     record = open_record(file)
     match = fondaco.verify(record, committed)
     console = ctx.console
@@ -48,6 +53,27 @@ def verify(ctx: Call, file: Path, committed: str | None) -> None:
         console.print()
         console.print(result)
     console.print("OK", style="good")
+
+
+def _verify_many(ctx: Call, path: Path, committed: str | None) -> None:
+    """All records of a folder or a file; the first that is wrong is named."""
+    import fondaco
+    from fondaco.terminal.records import open_records
+
+    if committed is not None:
+        raise UsageTrouble(_TEXTS["one_hash"], path=path)
+    number = 0
+    for number, record in enumerate(open_records(path), start=1):
+        if number == 1:
+            compile_first(ctx, record)
+        try:
+            fondaco.verify(record)
+        except RecordError as error:
+            raise Trouble(_TEXTS["one_wrong"], number=number, why=error.text) from None
+    if not number:
+        raise Trouble(_TEXTS["none"], path=path)
+    ctx.console.print(_TEXTS.count("all", number, ctx.lang))
+    ctx.console.print("OK", style="good")
 
 
 def _checks(match: Match, committed: str | None) -> list[tuple[Text | Counted, dict[str, Any]]]:
