@@ -54,13 +54,15 @@ class Decisions:
         return self.observations, self.masks, self.seats, self.choices
 
 
-class DecisionWatcher(Scorer):
+class DecisionWatcher:
     """Notes, beside who won, every decision with what its seat saw and might do."""
 
     part = "dataset"
 
     def __init__(self, plan: Plan, relative: bool = False) -> None:
-        super().__init__(plan)
+        self._plan = plan
+        self._scorer = Scorer(plan)
+        self._opening = plan.start().tables()
         self._relative = relative
         self._layout = layout(plan.game, plan.box, plan.players)
         self._layout.check(relative)
@@ -70,7 +72,7 @@ class DecisionWatcher(Scorer):
 
     def warm_up(self) -> None:
         """See `Watcher`."""
-        super().warm_up()
+        self._scorer.warm_up()
         DecisionWatcher(self._plan.by_greedy()).chunk(0, 1)
 
     def chunk(self, first: int, most: int = CHUNK) -> Decisions:
@@ -81,7 +83,7 @@ class DecisionWatcher(Scorer):
 
     def asked(self, number: int, played: PlayedMatch) -> Decisions:
         """See `Watcher`."""
-        games = super().asked(number, played)
+        games = self._scorer.asked(number, played)
         return self._noted(games, [np.array(played.match.actions, np.int16)])
 
     def _noted(self, games: Games, matches: list[Any]) -> Decisions:
