@@ -37,9 +37,10 @@ def test_a_game_that_says_nothing_shows_all_whole_numbers(
     monkeypatch.setattr(columns, "FILE", "none.toml")
     match = Match.start(_fresh(), 3, seed=7)
     sight = match.game.features.SIGHT
+    names = sight.names or ()
     parts = match.describe()
-    assert [part.name for part in parts] == [name for name in sight.names if name != "best"]
-    assert match.observe(0).size == sum(int(np.prod(sight[name].shape)) for name in sight.names) - 5
+    assert [part.name for part in parts] == [name for name in names if name != "best"]
+    assert match.observe(0).size == sum(int(np.prod(sight[name].shape)) for name in names) - 5
     assert (
         next(part for part in parts if part.name == "hands").of(match.observe(1))[1].tolist()
         == (match.view(1)["hands"][1])
