@@ -23,13 +23,12 @@ class Peer:
 def measured() -> Peer | None:
     """The peer's figures of this run; None where it is not installed."""
     try:
-        import pyspiel
+        import pyspiel  # noqa: F401
     except ImportError:
         return None
     from bench.peers import openspiel
 
-    game = pyspiel.load_game(GAME)
-    return Peer(openspiel.native(game), openspiel.call(game), openspiel.copy(game))
+    return Peer(openspiel.native(GAME), openspiel.call(GAME), openspiel.copy(GAME))
 
 
 def figures() -> list[Figure]:

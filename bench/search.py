@@ -67,7 +67,7 @@ def peer() -> list[Figure]:
         start = time.process_time()
         bot.step(state)
         rates.append(simulations / (time.process_time() - start))
-    rate = statistics.median(rates) * length(game) / 1e6
+    rate = statistics.median(rates) * length(_PEER) / 1e6
     return [Figure("search with random rollouts", rate, "M decisions/s", game="OpenSpiel")]
 
 

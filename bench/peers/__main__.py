@@ -3,7 +3,8 @@
 Each project is measured by a process of its own, with the Python of its own environment below
 `.venv/peers` (`make bench-peers` makes them). Where one is missing, that is said and the others are
 measured. ``--only PROJECT`` measures some; ``--json FILE`` writes all down, ``--from FILE`` reads
-that instead of measuring; ``--docs`` puts the table and the picture into the docs.
+that instead of measuring; ``--window SECONDS`` (default 1) is how long each of three tries takes;
+``--docs`` puts the table and the picture into the docs.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from typing import Any
 
 from rich.console import Console
 
+from bench import clock
 from bench.peers import report
 from bench.peers.row import Row, Told, understand
 from bench.surroundings import machine
@@ -38,20 +40,26 @@ PROJECTS = {
     "catanatron": "Catanatron",
 }
 PATIENCE = 1800.0
+#: Columns of the table where there is no terminal.
+_WIDE = 110
 
 
 def main() -> None:
     """Measure, print, perhaps write down."""
     parser = argparse.ArgumentParser(prog="python -m bench.peers", description=__doc__)
     parser.add_argument("--only", choices=PROJECTS, action="append")
+    parser.add_argument("--window", type=float, default=clock.WINDOW, metavar="SECONDS")
     parser.add_argument("--json", type=Path, metavar="FILE")
     parser.add_argument("--from", type=Path, metavar="FILE", dest="written")
     parser.add_argument("--docs", action="store_true")
     chosen = parser.parse_args()
-    console = Console()
+    console = Console(width=None if sys.stdout.isatty() else _WIDE)
     if chosen.written is None:
-        where = f"{date.today().isoformat()}, {machine()}, one of them used"
-        told = measure(chosen.only or [*PROJECTS], console)
+        windows = f"three windows of {chosen.window:g} s of CPU time"
+        where = f"{date.today().isoformat()}: {machine()}, one of them used; {windows}"
+        if hasattr(os, "sched_setaffinity"):  # what is started stays on that core as well
+            os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
+        told = measure(chosen.only or [*PROJECTS], chosen.window, console)
     else:
         where, told = read(json.loads(chosen.written.read_text("utf-8")))
     console.print(where, soft_wrap=True)
@@ -65,11 +73,9 @@ def main() -> None:
         write(told, where)
 
 
-def measure(modules: Sequence[str], console: Console) -> list[Told]:
-    """One project after the other, all on the same core."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # what is started has it from here
-    return [_ask(module, _python(module), console) for module in modules]
+def measure(modules: Sequence[str], window: float, console: Console) -> list[Told]:
+    """One project after the other."""
+    return [_ask(module, _python(module), window, console) for module in modules]
 
 
 def _python(module: str) -> Path:
@@ -79,13 +85,13 @@ def _python(module: str) -> Path:
     return Path(sys.prefix) / "peers" / module / "bin" / "python"
 
 
-def _ask(module: str, python: Path, console: Console) -> Told:
+def _ask(module: str, python: Path, window: float, console: Console) -> Told:
     """All that one project's process tells before it ends, or has to be ended."""
     told = Told(PROJECTS[module])
     if not python.exists():
         told.missing.append(f"{told.project}: not installed (make bench-peers)")
         return told
-    command = [str(python), "-m", f"bench.peers.{module}"]
+    command = [str(python), "-m", f"bench.peers.{module}", f"{window:g}"]
     one = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
     process = subprocess.Popen(
         command,

@@ -12,7 +12,7 @@ from fondaco.engine.compile import always_compile
 from fondaco.engine.registry import find_game
 
 PROJECT, PLAYERS = "Fondaco", 4
-LINES = ", by lines"
+BY_LINES = ", by lines"
 
 
 def arrays(name: str) -> Row:
@@ -38,7 +38,7 @@ def lines(name: str) -> Row:
         midway.act(chance.choice(midway.legal()))
     return Row(
         PROJECT,
-        name + LINES,
+        f"{name}{BY_LINES}",
         PLAYERS,
         length,
         call=engine.text(find_game(name), PLAYERS),
@@ -60,13 +60,17 @@ def _length(name: str) -> float:
     return clock.mean(match)
 
 
+#: The ways into a game, by what stands behind its name.
+WAYS = {"": arrays, BY_LINES: lines}
+
+
 def measure(case: str) -> Row:
     """One game in one of its ways."""
-    name = case.removesuffix(LINES)
-    return arrays(name) if case == name else lines(name)
+    name, comma, way = case.partition(",")
+    return WAYS[comma + way](name)
 
 
 if __name__ == "__main__":
     always_compile()
-    cases = [f"{game}{way}" for game in game_ids() for way in ("", LINES)]
+    cases = [f"{game}{way}" for game in game_ids() for way in WAYS]
     tell(PROJECT, ["fondaco", "numba", "numpy"], cases, measure)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from functools import cache
 from itertools import cycle
 from typing import Any
 
@@ -28,8 +29,9 @@ GAMES = (
 _MATCHES, _DEALS, _ROLLOUTS = 50, 20, 200
 
 
-def native(game: Any) -> float:
+def native(name: str) -> float:
     """Decisions a second of whole matches by `evaluate_bots` with uniform bots."""
+    game = pyspiel.load_game(name)
     bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(game.num_players())]
     seeds = iter(range(10**9))
 
@@ -38,33 +40,34 @@ def native(game: Any) -> float:
             pyspiel.evaluate_bots(game.new_initial_state(), bots, next(seeds))
         return _MATCHES
 
-    return clock.rate(matches) * length(game)
+    return clock.rate(matches) * length(name)
 
 
-def length(game: Any) -> float:
+@cache
+def length(name: str) -> float:
     """Decisions in a match, which `evaluate_bots` does not tell: counted once from Python."""
-    return clock.mean(_match(game))
+    return clock.mean(_match(name))
 
 
-def call(game: Any) -> float:
+def call(name: str) -> float:
     """Decisions a second of a Python loop over `legal_actions` and `apply_action`."""
-    return clock.rate(_match(game))
+    return clock.rate(_match(name))
 
 
-def seen(game: Any) -> float:
+def seen(name: str) -> float:
     """The same, with the tensor that the game has for who decides, and the mask."""
-    kind = game.get_type()
-    name = "observation" if kind.provides_observation_tensor else "information_state"
+    kind = pyspiel.load_game(name).get_type()
+    tensor = "observation" if kind.provides_observation_tensor else "information_state"
 
     def look(state: Any) -> None:
-        getattr(state, f"{name}_tensor")()
+        getattr(state, f"{tensor}_tensor")()
         state.legal_actions_mask()
 
-    return clock.rate(_match(game, look))
+    return clock.rate(_match(name, look))
 
 
-def _match(game: Any, look: Callable[[Any], None] | None = None) -> Callable[[], int]:
-    chance = random.Random(1).random
+def _match(name: str, look: Callable[[Any], None] | None = None) -> Callable[[], int]:
+    game, chance = pyspiel.load_game(name), random.Random(1).random
 
     def match() -> int:
         state, decisions = game.new_initial_state(), 0
@@ -80,10 +83,10 @@ def _match(game: Any, look: Callable[[Any], None] | None = None) -> Callable[[],
     return match
 
 
-def copy(game: Any) -> float:
+def copy(name: str) -> float:
     """Nanoseconds of `State.clone`, half-way through a match."""
-    chance, state = random.Random(1), _dealt(game, 1)
-    for _ in range(int(length(game) / 2)):
+    chance, state = random.Random(1), _dealt(name, 1)
+    for _ in range(int(length(name) / 2)):
         while state.is_chance_node():
             state.apply_action(chance.choice(state.legal_actions()))
         if not state.is_terminal():
@@ -91,9 +94,10 @@ def copy(game: Any) -> float:
     return clock.nanoseconds(state.clone)
 
 
-def rollouts(game: Any) -> float:
+def rollouts(name: str) -> float:
     """Decisions a second inside a search that does nothing but random rollouts from its root."""
-    states = cycle([_dealt(game, deal) for deal in range(_DEALS)])
+    game = pyspiel.load_game(name)
+    states = cycle([_dealt(name, deal) for deal in range(_DEALS)])
     evaluator = pyspiel.RandomRolloutEvaluator(_ROLLOUTS, 1)
     bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 10, False, 1, False)
 
@@ -101,12 +105,12 @@ def rollouts(game: Any) -> float:
         bot.step(next(states))
         return _ROLLOUTS
 
-    return clock.rate(simulation) * length(game)
+    return clock.rate(simulation) * length(name)
 
 
-def _dealt(game: Any, seed: int) -> Any:
+def _dealt(name: str, seed: int) -> Any:
     """A state at the first decision."""
-    state, chance = game.new_initial_state(), random.Random(seed)
+    state, chance = pyspiel.load_game(name).new_initial_state(), random.Random(seed)
     while state.is_chance_node():
         state.apply_action(chance.choice(state.legal_actions()))
     return state
@@ -114,17 +118,16 @@ def _dealt(game: Any, seed: int) -> Any:
 
 def measure(name: str) -> Row:
     """One game."""
-    game = pyspiel.load_game(name)
     return Row(
         "OpenSpiel",
         name,
-        game.num_players(),
-        length(game),
-        call=call(game),
-        seen=seen(game),
-        native=native(game),
-        rollouts=rollouts(game),
-        copy=copy(game),
+        pyspiel.load_game(name).num_players(),
+        length(name),
+        call=call(name),
+        seen=seen(name),
+        native=native(name),
+        rollouts=rollouts(name),
+        copy=copy(name),
     )
 
 

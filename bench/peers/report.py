@@ -9,28 +9,22 @@ from importlib.resources import files
 
 from rich.table import Table
 
-from bench.peers.row import BATCH, Row, Told
+from bench.peers.row import Row, Told
 from fondaco.arena.html.plot import WIDTH, Plot, span
 from fondaco.pictures.svg import Markup, el, rect
 
 #: What a column is called, and where its figure stands.
 COLUMNS = {
-    "Python": "call",
-    "… seen": "seen",
+    "call": "call",
+    "seen": "seen",
     "native": "native",
     "rollouts": "rollouts",
-    f"batch {BATCH:,}": "batch",
-    "… seen ": "batch_seen",
+    "batch": "batch",
+    "batch, seen": "batch_seen",
 }
 #: What is drawn as a dot, in which colour.
-_DOTS = (
-    ("one call a decision", "call", 1),
-    ("… observed", "seen", 0),
-    ("native", "native", 2),
-    (f"batch of {BATCH:,}", "batch", 3),
-    ("… observed", "batch_seen", 4),
-)
-_ROW, _TOP, _MARGIN = 19, 40, 12
+_DOTS = {"call": 1, "seen": 0, "native": 2, "batch": 3, "batch, seen": 4}
+_ROW, _TOP, _MARGIN = 19, 30, 12
 _TITLE = "Decisions a second of random play on one core, by project and game"
 
 
@@ -48,24 +42,20 @@ def cells(row: Row) -> list[str]:
 
 
 def _rounded(value: float) -> str:
-    """Three digits that count.
-
-    >>> _rounded(15_912.3), _rounded(0.1412), _rounded(60.6)
-    ('15,900', '0.141', '60.6')
-    """
+    """Three digits that count."""
     places = 2 - math.floor(math.log10(value))
     return f"{round(value, places):,.{max(places, 0)}f}"
 
 
 def _headings() -> list[str]:
-    return ["", "players", "decisions a match", *COLUMNS, "copy, µs"]
+    return ["", "players", "length", *COLUMNS, "copy"]
 
 
 def table_of(told: Sequence[Told]) -> Table:
     """All of it for people at a terminal."""
     table = Table(box=None, header_style="bold", pad_edge=False)
     for place, heading in enumerate(_headings()):
-        table.add_column(heading.strip(), justify="right" if place else "left")
+        table.add_column(heading, justify="right" if place else "left")
     for peer in told:
         table.add_row(f"[bold]{peer.project}[/bold]")
         for row in peer.rows:
@@ -86,7 +76,7 @@ def _markdown(told: Sequence[Told], where: str) -> Iterator[str]:
     for reason in (reason for peer in told for reason in peer.missing):
         yield f"- Missing: {reason}"
     yield ""
-    yield _line(heading.strip() for heading in _headings())
+    yield _line(heading for heading in _headings())
     yield _line("---" if place == 0 else "---:" for place in range(len(_headings())))
     for peer in told:
         for row in peer.rows:
@@ -99,11 +89,7 @@ def _line(parts: Iterator[str] | Sequence[str]) -> str:
 
 
 def between(page: str, text: str) -> str:
-    """A page with other text between its two marks.
-
-    >>> between("a <!-- figures --> old <!-- end --> b", "new")
-    'a <!-- figures -->\\nnew\\n<!-- end --> b'
-    """
+    """A page with other text between its two marks."""
     marked = re.compile(r"(<!-- figures -->).*(<!-- end -->)", re.DOTALL)
     if not marked.search(page):
         raise ValueError("The page has no place for figures.")
@@ -116,26 +102,23 @@ def picture(told: Sequence[Told]) -> str:
     known = [
         math.log10(value)
         for row in rows
-        for _, name, _ in _DOTS
-        if (value := getattr(row, name)) is not None
+        for name in _DOTS
+        if (value := getattr(row, COLUMNS[name])) is not None
     ]
     names = [f"{row.project}: {row.game}" for row in rows]
     plot = Plot.of_rows(span(known, 0.03, 1.0), names, _ROW, "decisions a second", top=_TOP)
     plot.axis_x(_power, whole=True)
-    plot.key([(label, hue) for label, _, hue in _DOTS])
+    plot.key([*_DOTS.items()], begin=0)
     for place, row in enumerate(rows):
-        for _, name, hue in _DOTS:
-            value = getattr(row, name)
+        for name, hue in _DOTS.items():
+            value = getattr(row, COLUMNS[name])
             if value is not None:
                 plot.dot(math.log10(value), place, hue)
     return _file(plot.svg("peers", _TITLE))
 
 
 def _power(exponent: float) -> str:
-    """
-    >>> _power(3.0), _power(5.0), _power(7.0)
-    ('1 k', '100 k', '10 M')
-    """
+    """A power of ten as a number on the axis."""
     value = 10.0**exponent
     return f"{value / 1e6:g} M" if value >= 1e6 else f"{value / 1e3:g} k"
 

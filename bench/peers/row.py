@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 
+from bench import clock
 from bench.surroundings import versions
 
 #: Matches side by side, where a project can do that.
@@ -50,7 +52,11 @@ class Told:
 def tell(
     project: str, packages: Iterable[str], games: Iterable[str], measure: Callable[[str], Row]
 ) -> None:
-    """Measure one game after the other; one that fails does not keep the others."""
+    """Measure one game after the other; one that fails does not keep the others.
+
+    What the process is called with is the length of a window in seconds.
+    """
+    clock.WINDOW = float(sys.argv[1])
     _say(versions=versions(*packages))
     for game in games:
         try:
