@@ -93,30 +93,30 @@ def _ask(module: str, python: Path, window: float, console: Console) -> Told:
         return told
     command = [str(python), "-m", f"bench.peers.{module}", f"{window:g}"]
     one = dict.fromkeys(("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"), "1")
-    process = subprocess.Popen(
+    complaints: list[str] = []
+    with subprocess.Popen(
         command,
         cwd=ROOT,
         env={**os.environ, **one},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-    )
-    end = threading.Timer(PATIENCE, process.kill)
-    complaints: list[str] = []
-    assert process.stdout is not None
-    assert process.stderr is not None
-    listener = threading.Thread(target=complaints.extend, args=(process.stderr,))
-    end.start()
-    listener.start()
-    try:
-        with console.status(f"{told.project} …") as status:
-            for row in understand(told, process.stdout):
-                status.update(f"{told.project}, after {row.game} …")
-        code = process.wait()
-    finally:
-        end.cancel()
-        process.kill()
-        listener.join()
+    ) as process:
+        end = threading.Timer(PATIENCE, process.kill)
+        assert process.stdout is not None
+        assert process.stderr is not None
+        listener = threading.Thread(target=complaints.extend, args=(process.stderr,))
+        end.start()
+        listener.start()
+        try:
+            with console.status(f"{told.project} …") as status:
+                for row in understand(told, process.stdout):
+                    status.update(f"{told.project}, after {row.game} …")
+            code = process.wait()
+        finally:
+            end.cancel()
+            process.kill()
+            listener.join()
     if code != 0:
         last = complaints[-1].strip() if complaints else "no complaint"
         told.missing.append(f"{told.project}: ended with code {code} ({last})")

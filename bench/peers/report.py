@@ -23,7 +23,7 @@ COLUMNS = {
     "batch, seen": "batch_seen",
 }
 #: What is drawn as a dot, in which colour.
-_DOTS = {"call": 1, "seen": 0, "native": 2, "batch": 3, "batch, seen": 4}
+_DOTS = {"call": 1, "seen": 0, "native": 2, "rollouts": 6, "batch": 3, "batch, seen": 4}
 _ROW, _TOP, _MARGIN = 19, 30, 12
 _TITLE = "Decisions a second of random play on one core, by project and game"
 
@@ -105,13 +105,15 @@ def picture(told: Sequence[Told]) -> str:
         for name in _DOTS
         if (value := getattr(row, COLUMNS[name])) is not None
     ]
-    names = [f"{row.project}: {row.game}" for row in rows]
+    # Each project has a row of its own above its games.
+    lines = [line for peer in told for line in (peer.project.upper(), *peer.rows)]
+    names = [line if isinstance(line, str) else line.game for line in lines]
     plot = Plot.of_rows(span(known, 0.03, 1.0), names, _ROW, "decisions a second", top=_TOP)
     plot.axis_x(_power, whole=True)
     plot.key([*_DOTS.items()], begin=0)
-    for place, row in enumerate(rows):
+    for place, row in enumerate(lines):
         for name, hue in _DOTS.items():
-            value = getattr(row, COLUMNS[name])
+            value = getattr(row, COLUMNS[name], None)
             if value is not None:
                 plot.dot(math.log10(value), place, hue)
     return _file(plot.svg("peers", _TITLE))
