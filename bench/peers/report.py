@@ -106,7 +106,9 @@ def picture(told: Sequence[Told]) -> str:
         if (value := getattr(row, COLUMNS[name])) is not None
     ]
     # Each project has a row of its own above its games.
-    lines = [line for peer in told for line in (peer.project.upper(), *peer.rows)]
+    lines: list[str | Row] = []
+    for peer in told:
+        lines += [peer.project.upper(), *peer.rows]
     names = [line if isinstance(line, str) else line.game for line in lines]
     plot = Plot.of_rows(span(known, 0.03, 1.0), names, _ROW, "decisions a second", top=_TOP)
     plot.axis_x(_power, whole=True)
