@@ -5,6 +5,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 STAMP  := $(VENV)/.stamp
 GAMES  := $(notdir $(patsubst %/,%,$(dir $(wildcard fondaco/games/*/components.toml))))
+PEERS  := $(notdir $(basename $(wildcard bench/peers/*.txt)))
 RULES  := tests/test_scenarios.py tests/games/test_properties.py tests/games/test_compiled.py
 QUICK  := HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 --dist loadgroup
 # Programs that tests of the site need: what one of them does not find fails it, unless it cannot be
@@ -12,7 +13,7 @@ QUICK  := HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 --dist loadgroup
 FOUND  := command -v chromium >/dev/null && command -v redis-server >/dev/null && \
   { command -v postgres || ls /usr/lib/postgresql/*/bin/postgres; } >/dev/null 2>&1
 
-.PHONY: play terminal pictures test lint check compiled suite bounds interpreted example services api bench bench-site fuzz outages format clean help
+.PHONY: play terminal pictures test lint check compiled suite bounds interpreted example services api bench bench-site bench-peers fuzz outages format clean help
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/'
@@ -82,6 +83,12 @@ bench-site: $(STAMP)-dev ## measure the site: pages, live tables, event streams,
 	$(BIN)/python -m bench.site
 	$(BIN)/python -m bench.abuse
 
+# What a peer needs is pinned in bench/peers/NAME.txt and has an environment of its own; one that
+# cannot be installed is left out, and the benchmark says so.
+bench-peers: $(STAMP)-play ## measure our games beside those of other projects, and write docs/peers.md
+	-@$(MAKE) --no-print-directory --keep-going $(PEERS:%=$(VENV)/peers/%/.stamp)
+	$(BIN)/python -m bench.peers --json docs/peers.json --docs
+
 fuzz: $(STAMP)-dev ## the property tests with a thousand new examples each, the site with 20,000 requests
 	HYPOTHESIS_PROFILE=fuzz $(BIN)/pytest tests/games/test_properties.py -n 2
 	FONDACO_FUZZ=20000 FONDACO_FUZZ_SEED=$$(date +%s) $(BIN)/pytest tests/web/test_fuzz.py
@@ -118,3 +125,8 @@ $(STAMP)-dev: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
 $(STAMP)-bench: pyproject.toml constraints.txt Makefile | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --constraint constraints.txt --editable '.[bench]'
 	@touch $@ $(STAMP)-play
+
+$(VENV)/peers/%/.stamp: bench/peers/%.txt | $(VENV)/bin/python
+	$(PYTHON) -m venv --clear $(VENV)/peers/$*
+	$(VENV)/peers/$*/bin/python -m pip install --quiet --requirement $<
+	@touch $@

@@ -17,7 +17,8 @@ from rich.console import Console
 
 import fondaco
 from bench import board, engine, greedy, openspiel, search, startup
-from bench.measure import Figure, machine, table_of, versions
+from bench.measure import Figure, table_of
+from bench.surroundings import machine, versions
 from fondaco.engine.compile import always_compile
 
 PLAYERS = 4

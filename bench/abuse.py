@@ -23,9 +23,10 @@ from random import Random
 
 from rich.console import Console
 
-from bench.measure import Figure, machine, table_of, versions
+from bench.measure import Figure, table_of
 from bench.site import GAME, Server, more_files, percentile
 from bench.site_load import Answer, Browser, step
+from bench.surroundings import machine, versions
 
 _ATTACKER = "127.0.0.66"
 _CONNECTIONS, _TABLES, _POSTS = 200, 1000, 10_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -11,9 +12,10 @@ import numpy as np
 
 import fondaco
 from bench import openspiel
+from bench.clock import rate
 from bench.goals import BATCH as BATCH_RATE
 from bench.goals import COPY, GOALS
-from bench.measure import Figure, rate
+from bench.measure import Figure
 from fondaco.engine.compile import routine
 from fondaco.engine.compiled.sight import copy_record
 from fondaco.engine.game import Game
@@ -68,16 +70,25 @@ def text(game: Game, players: int) -> float:
     return rate(match)
 
 
-def batch_rate(game: Game, players: int, threads: int) -> float:
-    """Decisions a wall-clock second of batch steps, actions picked at random by the batch."""
-    batch = fondaco.batch(game.id, BATCH, players=players, seed=1, threads=threads)
+def batch_rate(
+    game: Game,
+    players: int,
+    threads: int,
+    amount: int = BATCH,
+    clock: Callable[[], float] = time.perf_counter,
+) -> float:
+    """Decisions a second of batch steps, actions picked at random by the batch.
+
+    By the clock on the wall, because several threads spend CPU time together.
+    """
+    batch = fondaco.batch(game.id, amount, players=players, seed=1, threads=threads)
 
     def steps() -> int:
         for _ in range(20):
             batch.step(batch.pick())
-        return 20 * BATCH
+        return 20 * amount
 
-    return rate(steps, time.perf_counter)
+    return rate(steps, clock)
 
 
 def learning_rate(game: Game, players: int, threads: int) -> float:

@@ -1,19 +1,13 @@
-"""Measuring: rates over CPU time, the median of three windows."""
+"""Figures held against goals, as a table; rates themselves are taken by `clock`."""
 
 from __future__ import annotations
 
-import platform
 import statistics
-import sys
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from importlib.metadata import PackageNotFoundError, version
-from pathlib import Path
 
 from rich.table import Table
-
-WINDOW = 1.0
 
 
 @dataclass(frozen=True)
@@ -37,18 +31,6 @@ class Figure:
         return self.value >= self.goal if self.sense == "least" else self.value <= self.goal
 
 
-def rate(work: Callable[[], int], clock: Callable[[], float] = time.process_time) -> float:
-    """Units of work a second: `work` does some and says how many. Median of three windows."""
-    work()
-    rates = []
-    for _ in range(3):
-        done, start = 0, clock()
-        while (spent := clock() - start) < WINDOW:
-            done += work()
-        rates.append(done / spent)
-    return statistics.median(rates)
-
-
 def seconds(work: Callable[[], object], repeats: int = 3) -> float:
     """Wall-clock seconds of one go: the median of some."""
     times = []
@@ -57,30 +39,6 @@ def seconds(work: Callable[[], object], repeats: int = 3) -> float:
         work()
         times.append(time.perf_counter() - start)
     return statistics.median(times)
-
-
-def machine() -> str:
-    """The machine in a line."""
-    model = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        for line in info.read_text().splitlines():
-            if line.startswith("model name"):
-                model = line.split(":", 1)[1].strip()
-                break
-    cores = len(__import__("os").sched_getaffinity(0)) if sys.platform == "linux" else "?"
-    return f"{model}, {cores} cores, {platform.system()} {platform.machine()}"
-
-
-def versions(*packages: str) -> str:
-    """Versions of Python and of some packages."""
-    found = [f"Python {platform.python_version()}"]
-    for package in packages:
-        try:
-            found.append(f"{package} {version(package)}")
-        except PackageNotFoundError:
-            found.append(f"{package} not installed")
-    return ", ".join(found)
 
 
 def table_of(figures: list[Figure]) -> Table:

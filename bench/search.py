@@ -55,7 +55,7 @@ def peer() -> list[Figure]:
         import pyspiel
     except ImportError:
         return []
-    from bench.openspiel import _decisions_per_game
+    from bench.peers.openspiel import length
 
     game = pyspiel.load_game(_PEER)
     state = game.new_initial_state()
@@ -67,7 +67,7 @@ def peer() -> list[Figure]:
         start = time.process_time()
         bot.step(state)
         rates.append(simulations / (time.process_time() - start))
-    rate = statistics.median(rates) * _decisions_per_game() / 1e6
+    rate = statistics.median(rates) * length(_PEER) / 1e6
     return [Figure("search with random rollouts", rate, "M decisions/s", game="OpenSpiel")]
 
 

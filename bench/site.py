@@ -30,7 +30,8 @@ from rich.console import Console
 
 import fondaco
 from bench import site_load
-from bench.measure import Figure, machine, table_of, versions
+from bench.measure import Figure, table_of
+from bench.surroundings import machine, versions
 
 GAME = "wampum"
 _PATIENCE = 60.0

@@ -74,6 +74,10 @@ class ScreenBoard(ABC):
         """What a legal line would bring at once, in a few words; empty if that is clear."""
         return ""
 
+    def short(self, line: str) -> str:
+        """A legal line in two or three words, for long lists on a low terminal; empty: as typed."""
+        return ""
+
     # ------------------------------------------------------------ the room there is
 
     @property

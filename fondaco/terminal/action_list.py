@@ -100,15 +100,16 @@ class ActionList:
         return self._columns([entry.words for entry in self._entries])
 
     def _lines(self) -> RenderableType:
-        return self._columns([entry.line for entry in self._entries])
+        said = [self._picture.short(entry.line) or entry.line for entry in self._entries]
+        return self._columns(said, equal=False)
 
-    def _columns(self, said: list[str]) -> Columns:
+    def _columns(self, said: list[str], equal: bool = True) -> Columns:
         cells = []
         for entry, words in zip(self._entries, said, strict=True):
             loud, _, quiet = words.partition("\0")
             typed = (entry.typed.rjust(min(2, self._width())), "accent")
             cells.append(Text.assemble(typed, " ", loud, (quiet, "quiet")))
-        return Columns(cells, padding=(0, 3), equal=True, column_first=True)
+        return Columns(cells, padding=(0, 3), equal=equal, column_first=True)
 
     def _cut(self, console: Console, options: ConsoleOptions) -> list[Text]:
         """As many as there is room for, and how to see them all."""

@@ -114,31 +114,39 @@ class Frame:
     def show(self, console: Console) -> None:
         """Draw it: on a wide terminal the story stands beside the picture, otherwise on top."""
         height = console.height if console.is_terminal else _ENDLESS  # a pipe is never too low
-        below = self._below(height)
+        below = self._below(console, height)
         room = height - len(console.render_lines(below)) - 2
         draw = self._beside if console.width >= _WIDE else self._on_top
         console.print(Group(draw(console, room), below))
 
-    def _below(self, height: int) -> Group:
-        """What is asked, and what can be done."""
+    def _below(self, console: Console, height: int) -> Group:
+        """What is asked, and what can be done, in the lines that a brief picture and news leave."""
         match, roomy = self.match, height >= _ROOMY
         prompt = match.game.notation.say_prompt(match.box, match.view(self.seat), self.lang)
         gap = [Text()] if roomy else []
         note = [Text(self.note, style="quiet")] if self.note else []
         choices = Numbering().of(match.legal()) if self.choices is None else self.choices
-        listed = ActionList(match, choices, self.lang, max(_LEAST_LIST, height // 4))
-        return Group(*gap, Text(prompt, "accent"), listed, *note)
+        asked = Text(prompt, "accent")
+        rest = Group(board(match, self.seat, self.lang, "brief"), *gap, asked, *note)
+        news = self._news(console) + 1 if self.new else 0
+        free = height - len(console.render_lines(rest)) - news - 2
+        listed = ActionList(match, choices, self.lang, max(_LEAST_LIST, height // 4, free))
+        return Group(*gap, asked, listed, *note)
 
     def _on_top(self, console: Console, room: int) -> RenderableType:
         """The picture, above it what is new."""
-        told = self.story[len(self.story) - self.new :]
-        if not told:
+        if not self.new:
             return self._picture(console, console.options, room)
-        log = Log(self.match.box, self.lang)
-        wanted = min(_LEAST_LOG, len(console.render_lines(log.fitting(told, _LEAST_LOG))))
+        told, log = self.story[-self.new :], Log(self.match.box, self.lang)
+        wanted = self._news(console)
         picture = self._picture(console, console.options, room - wanted - 1)
         left = room - len(console.render_lines(picture)) - 1
         return Group(log.fitting(told, max(wanted, left)), Rule(style="quiet"), picture)
+
+    def _news(self, console: Console) -> int:
+        """How many lines there are for what is new, however little room there is."""
+        log = Log(self.match.box, self.lang).fitting(self.story[-self.new :], _LEAST_LOG)
+        return min(_LEAST_LOG, len(console.render_lines(log)))
 
     def _picture(self, console: Console, options: ConsoleOptions, room: int) -> RenderableType:
         """The game's picture; in brief, or only its beginning, where there is no room for it."""

@@ -14,6 +14,7 @@ from fondaco import Match
 from fondaco.engine.numbers import number
 from fondaco.engine.texts import read_texts
 from fondaco.pictures.columns import Fitting
+from fondaco.terminal.seats import called
 
 _TEXTS = read_texts(__file__, "outcome")
 #: Headings are folded to so many letters where the table would be too wide.
@@ -40,8 +41,8 @@ def result_table(match: Match, lang: str) -> Fitting | None:
     for seat in sorted(range(match.players), key=lambda seat: result["ranks"][seat]):
         winner = seat in result["winners"]
         name = RichText(match.box.name("seats", seat, lang), style="accent" if winner else "")
-        if match.seats[seat]:
-            name.append(f" ({match.seats[seat]})", style="quiet")
+        if who := match.seats[seat]:
+            name.append(f" ({called(who, lang)})", style="quiet")
         cells = [number(result["scores"][seat], lang), *shares[seat]]
         wins = _TEXTS.say("wins", lang) if winner else ""
         rows.append(_Row(str(result["ranks"][seat]), name, cells, wins))

@@ -7,6 +7,7 @@ from typing import Literal, cast
 
 from fondaco import Match
 from fondaco.pictures.screen import ScreenBoard
+from fondaco.terminal.seats import called
 
 Part = Literal["all", "brief", "values"]
 
@@ -16,6 +17,7 @@ def board(
 ) -> ScreenBoard:
     """The game's own picture of what a seat may see; `room`: as if there were so many lines."""
     draw = cast(Callable[..., ScreenBoard], match.game.screen.screen)
-    picture = draw(match.box, match.view(seat), seat, lang, match.seats)
+    names = [name and called(name, lang) for name in match.seats]
+    picture = draw(match.box, match.view(seat), seat, lang, names)
     picture.part, picture.room = part, room
     return picture

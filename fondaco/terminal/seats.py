@@ -52,6 +52,13 @@ def read_specs(texts: Sequence[str]) -> list[str]:
     return specs
 
 
+def called(name: str, lang: str) -> str:
+    """What a seat's bot is called by people: its level in their language; other names stay."""
+    from fondaco.bots import LEVELS
+
+    return LEVELS[name].title[lang] if name in LEVELS else name
+
+
 def _check_bot(name: str) -> None:
     """Refuse what is no built-in bot; `check_bot` knows how searches are told to think."""
     from fondaco.bots import bot_names, check_bot

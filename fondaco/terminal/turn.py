@@ -23,6 +23,7 @@ from fondaco.terminal.outcome import points_table
 from fondaco.terminal.pages import look_up, paragraphs
 from fondaco.terminal.picture import board
 from fondaco.terminal.prompt_commands import explained_orders, order_words, read_order
+from fondaco.terminal.seats import called
 
 if TYPE_CHECKING:
     from fondaco.terminal.session import Session
@@ -180,7 +181,8 @@ class Turn:
         shown = shown or plan.lines
         box, say = plan.match.box, plan.match.game.notation.say_action
         words = " · ".join(say(box, box.index[line], self._lang) for line in shown)
-        self._tell(_TEXTS.say("hint", self._lang, bot=_called(name, self._lang), words=words))
+        who = called(name, self._lang) if name in LEVELS else _TEXTS.say("quick_bot", self._lang)
+        self._tell(_TEXTS.say("hint", self._lang, bot=who, words=words))
         self._tell(RichText("  " + " · ".join(shown), style="quiet"))
 
     def _why(self, rest: str) -> None:
@@ -222,8 +224,3 @@ class Turn:
         picture = board(self._draft.match, self._seat, self._lang, "values")
         told = self._console.render_lines(picture, pad=False)
         self._tell(picture if told else _TEXTS.say("no_values", self._lang))
-
-
-def _called(bot: str, lang: str) -> str:
-    """What a bot is called by people."""
-    return LEVELS[bot].title[lang] if bot in LEVELS else bot.capitalize()

@@ -47,13 +47,29 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         )
     return {
         "game": {"id": game.id, "title": box.about.title[lang]},
-        "low": low,
-        "high": box.most_players,
+        "size": _size(game, lang),
         "seats": seats,
         "options": options,
         "public": request.POST.get("public") == "on",
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
+
+
+def _size(game: Game, lang: str) -> str:
+    """For how many people a game is, as its card says it, and how long it takes."""
+    box = game.box
+    told = TEXTS.say(
+        "table_size",
+        lang,
+        low=box.fewest_players,
+        high=box.most_players,
+        minutes=box.about.minutes,
+    )
+    if box.fewer_with is None:
+        return told
+    name, fewest = box.fewer_with
+    option = game.notation.OPTIONS[name][lang]["name"]
+    return f"{told} {TEXTS.say('fewer_with', lang, option=option, fewest=fewest)}"
 
 
 def _choices(labels: list[tuple[str, str]], chosen: str) -> list[dict[str, object]]:

@@ -104,6 +104,30 @@ def _moments(game_id: str) -> Iterator[tuple[str, Any]]:
     raise AssertionError(f"a match of {game_id} does not end")
 
 
+def _lesson_steps(game_id: str) -> Iterator[tuple[str, int]]:
+    """The first step of a lesson that asks for a move, and its last."""
+    from fondaco.engine.registry import find_game
+
+    lesson = find_game(game_id).lesson
+    steps = lesson.steps if lesson is not None else ()
+    for number in islice((n for n, step in enumerate(steps, 1) if step.do), 1):
+        yield "lesson", number
+        yield "lesson-end", len(steps)
+
+
+def _waiting_table(game_id: str) -> int:
+    """A table with a free seat for everybody else."""
+    from fondaco.engine.registry import find_game
+    from fondaco.web import seats
+    from fondaco.web.models import OPEN
+    from fondaco.web.seats import Opener
+
+    game = find_game(game_id)
+    free = [(OPEN, "", "")] * (game.box.fewest_players - 1)
+    table: int = seats.open_table(game, [("me", NAMES[0], ""), *free], Opener("me")).pk
+    return table
+
+
 def _hang_game(gallery: Gallery, game: str, tables_only: bool) -> None:
     from fondaco.engine.registry import find_game
 
@@ -115,8 +139,12 @@ def _hang_game(gallery: Gallery, game: str, tables_only: bool) -> None:
             gallery.hang("result", f"/table/{table.pk}/result", game)
     if tables_only:
         return
-    for kind in ("guide", "rules", "new", "learn", "practice"):
+    for kind in ("guide", "new", "practice"):
         gallery.hang(kind, f"/{kind}/{game}", game)
+    gallery.hang("rules", f"/guide/{game}/rules", game)
+    for kind, number in _lesson_steps(game):
+        gallery.hang(kind, f"/learn/{game}/{number}", game)
+    gallery.hang("waiting", f"/table/{_waiting_table(game)}", game)
     for name in islice(find_game(game).exercises, 1):
         gallery.hang("position", f"/practice/{game}/{name}", game)
         gallery.hang("position-solved", f"/practice/{game}/{name}?show=yes", game)

@@ -29,6 +29,12 @@ _BARE = """
 * { color: #0000 !important; transition: none !important; animation: none !important; }
 svg text, svg tspan { fill: #0000 !important; }
 """
+#: A new size reaches the scripts of a page with its next frame: maps that keep the size of their
+#: letters follow then.
+_SETTLED = """theme => new Promise((done) => {
+  document.documentElement.dataset.theme = theme;
+  requestAnimationFrame(() => requestAnimationFrame(() => done()));
+})"""
 
 
 @dataclass(frozen=True)
@@ -87,9 +93,7 @@ class Viewer:
         if self.page.viewport_size != wanted:
             self.page.set_viewport_size(wanted)
         if self.page.url.startswith(_HOST):
-            self.page.evaluate(
-                "theme => { document.documentElement.dataset.theme = theme; }", theme
-            )
+            self.page.evaluate(_SETTLED, theme)
 
     def _ask(self, what: str) -> Any:
         return self.page.evaluate(f"measure.{what}()")

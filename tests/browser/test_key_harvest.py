@@ -117,8 +117,8 @@ def test_what_a_thing_would_bring_is_told_while_it_is_pointed_at(
     screen = _open(browser, site)
     page = screen.page
     page.locator("#board-wide .field.legal[data-plan^='harvest ']").first.hover()
-    page.wait_for_selector("#preview:not([hidden])")
-    assert "you get 1" in page.locator("#preview").inner_text()
+    page.wait_for_selector("#tip:not([hidden])")
+    assert "you get 1" in page.locator("#tip").inner_text()
     assert not screen.faults
 
 

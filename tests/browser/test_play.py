@@ -29,7 +29,7 @@ def test_a_whole_game_by_keyboard_alone(site: Site, browser: Browser) -> None:
 def test_an_offer_by_mouse_on_the_board(site: Site, browser: Browser) -> None:
     screen = Screen(browser, site, lang="de-DE")
     page = screen.page
-    page.get_by_role("button", name="Sofort gegen Bots").first.click()
+    page.locator("form[action='/play/wampum'] button").first.click()
     page.wait_for_url("**/table/*")
     screen.until_my_turn()
     page.locator("#board-wide [data-plan^='offer v']").first.click()

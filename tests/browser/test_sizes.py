@@ -13,16 +13,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from fondaco import game_ids
 from tests.browser.measures import Viewer, faults, listed
-
-#: The games whose boards hold it.
-GAMES = ("wampum", "yangtze")
 
 
 @pytest.fixture(scope="module")
 def gallery(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("gallery")
-    command = [sys.executable, "-m", "tests.browser.gallery", str(folder), "--tables", *GAMES]
+    command = [sys.executable, "-m", "tests.browser.gallery", str(folder), "--tables"]
     subprocess.run(command, check=True)
     return folder
 
@@ -36,7 +34,7 @@ def _is_measured(page: dict[str, str]) -> bool:
     return True
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", game_ids())
 def test_a_board_can_be_read_and_used_on_every_screen(
     game: str, gallery: Path, browser: Browser
 ) -> None:

@@ -363,7 +363,7 @@ def test_a_full_disk_in_the_middle_is_told_and_does_not_end_the_match(
     monkeypatch.setattr(saves, "write_text", write)
     run = program("play", "--seed", "7", typed="hint\nq\n")
     assert "Beware, the match could not be saved" in run.out
-    assert "Greedy would play" in run.out
+    assert "Quick bot would play" in run.out
     assert "The last steps could not be saved." in run.out
     assert str(kept[0]) in run.out, "what was kept before can be resumed"
     assert run.code == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 
 import pytest
 from rich.console import Console
@@ -11,6 +12,7 @@ import fondaco
 from fondaco import Match
 from fondaco.bots import choose_step, make_bot
 from fondaco.engine.game import Game
+from fondaco.engine.registry import find_game
 from fondaco.terminal.choices import Numbering
 from fondaco.terminal.frame import Frame, story
 from fondaco.terminal.picture import Part, board
@@ -153,4 +155,35 @@ def test_hints_come_from_the_level_that_one_plays_against(program: Program) -> N
     run = program("play", "wampum", "--bots", "apprentice,peddler", "--seed", "7", typed="hint\n")
     assert "Peddler would play:" in run.out
     run = program("--lang", "de", "play", "--bots", "greedy", "--seed", "7", typed="tipp\n")
-    assert "Greedy würde spielen:" in run.out
+    assert "Schnellbot würde spielen:" in run.out
+
+
+def _long_list(match: Match, lang: str) -> str:
+    seat = match.actor
+    assert isinstance(seat, int)
+    told = match.log(seat, lang)[-2:]
+    console = _console()
+    Frame(match, seat, lang, told, len(told), "").show(console)
+    return "\n".join(_shown(console))
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_long_lists_have_no_ids(lang: str) -> None:
+    river = _long_list(fondaco.start("yangtze", 3, seed=5), lang)
+    assert ("house 3 for 9" if lang == "en" else "Haus 3 für 9") in river
+    shops = _long_list(fondaco.start("marracash", 3, seed=5), lang)
+    assert ("Red shop 5" if lang == "en" else "Roter Laden 5") in shops
+    match = max(
+        _positions(find_game("samarkand"), 2),
+        key=lambda match: sum(line.startswith("place ") for line in match.legal()),
+    )
+    chart = _long_list(match, lang)
+    assert len(match.legal()) > 10
+    for shown in (river, shops, chart):
+        assert not re.search(r"\w_\w|\d (?:place|auction) ", shown)
+
+
+def test_levels_are_called_in_the_readers_language(program: Program) -> None:
+    run = program("--lang", "de", "play", "--bots", "apprentice", "--seed", "7")
+    assert "(Lehrling)" in run.out
+    assert "apprentice" not in run.out

@@ -41,7 +41,7 @@ def test_one_sitting_with_every_order_and_every_mistake(folder: Path) -> None:
 
     assert hand(person.type("")) == before, "nothing of it changed anything"
     assert "take back the last line" in person.type("?")
-    assert re.search(r"Greedy would play: Offer at .*\n.*offer v", person.type("hint"))
+    assert re.search(r"Quick bot would play: Offer at .*\n.*offer v", person.type("hint"))
     why = person.type("why offer v3b")
     assert "[WAM-2.3]" in why
     assert why.count("WAM-2.3") > 1, "the refusal, and the paragraph of the guide"
@@ -108,7 +108,7 @@ def _held(seed: int) -> list[int]:
     [
         ("hilfe", "die letzte Zeile deines angefangenen Schritts"),
         ("zurück", "nichts zurückzunehmen"),
-        ("tipp", "Greedy würde spielen:"),
+        ("tipp", "Schnellbot würde spielen:"),
         ("warum offer v3b", "Zedernkap ist nicht im Spiel. [WAM-2.3]"),
         ("regeln WAM-4.8", "gleich viele reichen nicht"),
         ("regeln", "Phase 5: Tausch durchführen"),

@@ -242,8 +242,7 @@ LOBBY = {
 }
 NEW = {
     "game": {"id": "wampum", "title": "Wampum"},
-    "low": 2,
-    "high": 5,
+    "size": "For 2 to 5 players, 45 minutes.",
     "seats": [
         {
             "number": 0,

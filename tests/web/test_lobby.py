@@ -187,3 +187,14 @@ def test_own_games_say_against_whom_and_how_it_ended(ann: Person, bert: Person) 
     _end(table, [150, 120, 90], [1, 2, 3])
     Table.objects.filter(pk=table.pk).update(changed=timezone.now() - timedelta(days=3))
     assert "Platz 2 von 3, 120 zu 150 · vor 3 Tagen" in bert.get("/").content.decode()
+
+
+def test_the_form_says_for_how_many_a_game_is_as_its_card_does(ann: Person) -> None:
+    for game, english in (
+        ("wampum", "For 2 to 5 players, 45 minutes."),
+        (
+            "marracash",
+            "For 3 to 4 players, 45–60 minutes. With the option “Two players” also for 2.",
+        ),
+    ):
+        assert english in ann.get(f"/new/{game}").content.decode()

@@ -142,9 +142,11 @@ class Plot:
             ends = ((self.x(value), self.y.begin), (self.x(value), self.y.end))
         self.add(_line(*ends, "par"))
 
-    def key(self, series: Sequence[tuple[str, int]], par: str = "") -> None:
-        """What the colours mean, and the dashed line, above the plot."""
-        x = self.x.begin
+    def key(
+        self, series: Sequence[tuple[str, int]], par: str = "", begin: float | None = None
+    ) -> None:
+        """What the colours mean, and the dashed line, above the plot (from `begin` on)."""
+        x = self.x.begin if begin is None else begin
         for name, hue in (*series, *([(par, None)] if par else [])):
             stroke = _line((x, 10), (x + 22, 10), "par" if hue is None else "stroke")
             self.add(stroke, text(name, x + 28, 14, _SMALL, class_="soft"), hue=hue)

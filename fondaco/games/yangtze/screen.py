@@ -20,7 +20,7 @@ from fondaco.engine.texts import read_texts
 from fondaco.games.yangtze.notation.components import Components, components_of
 from fondaco.games.yangtze.notation.holdings import best_value, lines_with
 from fondaco.games.yangtze.notation.view import View, bag_count, open_wares, ware_count
-from fondaco.games.yangtze.notation.words import coins
+from fondaco.games.yangtze.notation.words import coins, say_action
 from fondaco.pictures.columns import LEAST, Fitting, columns
 from fondaco.pictures.letters import flow, on_colour
 from fondaco.pictures.screen import QUIET, STRONG, ScreenBoard
@@ -68,6 +68,21 @@ class Board(ScreenBoard):
         text = Text.assemble((number, STRONG), f" {price} ").append(self._ware_or_gap(tile))
         growth = self._growth(tile) if self._own else Text()
         return text.append(" ").append(growth) if growth.plain else text
+
+    def short(self, line: str) -> str:
+        """«House 3 for 9»: the river above has the houses by number."""
+        verb, _, name = line.partition(" ")
+        if verb == "pick":
+            tile = self._components.tiles[name].index
+            return self.say("short_pick", ware=self.box.name("tiles", tile, self.lang))
+        if verb in ("buy", "buy_free"):
+            house = self.box.ids("house").index(name)
+            number, _, price = self._house(house)
+            return self.say(f"short_{verb}", house=number, price=price)
+        if verb == "cash":
+            return self.say("short_cash", coins=name)
+        words: str = say_action(self.box, self.box.index[line], self.lang)
+        return words
 
     def values(self) -> Iterator[RenderableType]:
         """What lines of wares and sets of settlements bring, and the wares that there are."""

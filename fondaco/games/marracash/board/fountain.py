@@ -184,7 +184,7 @@ def crowd(vector: list[int] | tuple[int, ...]) -> list[tuple[int, int]]:
 
 def resting_place(scene: Scene, frame: Frame, place: int, figures: int, nth: int) -> Point:
     """Where the nth of so many figures stands at a fountain."""
-    right, down = places_round(figures)[nth]
+    right, down = (way * frame.elbow_room for way in places_round(figures)[nth])
     return frame.beside(scene.town.fountains[place].spot, right, down)
 
 

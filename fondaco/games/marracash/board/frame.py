@@ -38,6 +38,11 @@ class Frame:
         """Of figures: a phone shows less of everything, so they are a little larger."""
         return 1.16 if self.turned else 0.95
 
+    @property
+    def elbow_room(self) -> float:
+        """How much farther figures stand from their fountain: a phone has larger letters there."""
+        return 1.2 if self.turned else 1.0
+
     def upright(self, spot: Point) -> str:
         """The value of a `transform` that goes to a place and stands upright there."""
         there = f"translate({number(spot[0])} {number(spot[1])})"

@@ -82,6 +82,13 @@ class Board(ScreenBoard):
         ]
         yield flow([self.label("fountains"), *fountains], self.width)
 
+    def short(self, line: str) -> str:
+        """A shop by its name; that it is put up is asked above."""
+        verb, _, shop = line.partition(" ")
+        if verb != "auction":
+            return ""
+        return self.box.name("shops", self.box.ids("shops").index(shop), self.lang)
+
     def gain(self, line: str) -> str:
         """What leading a group pays to whom."""
         verb, *words = line.split(" ")

@@ -13,6 +13,8 @@ from fondaco.pictures.svg import Markup, el, group, number
 _MAP = 1000.0
 #: What a small screen shows round the spaces it goes to, and at least altogether.
 _ROUND, _NEAREST = 60.0, 360.0
+#: So many units a CSS pixel has at most: board.css lets letters grow no further.
+_FARTHEST = 3.0
 
 
 @dataclass(frozen=True)
@@ -68,6 +70,7 @@ def panzoom(scene: Scene, sheet: Sheet, *parts: Markup) -> Markup:
         preserveAspectRatio="xMidYMid meet",
         data_whole=whole,
         data_focus=_focus(scene, sheet),
+        data_far=_FARTHEST,
         role="group",
         aria_label=scene.say("board"),
     )

@@ -19,8 +19,9 @@ from fondaco.engine.numbers import number
 from fondaco.engine.texts import read_texts
 from fondaco.games.samarkand.gains import Camel, camels, card_worths
 from fondaco.games.samarkand.notation.view import View, amount, pending
-from fondaco.games.samarkand.notation.words import good_name
+from fondaco.games.samarkand.notation.words import good_name, say_action
 from fondaco.games.samarkand.rules.scoring import dark_left, hand_points
+from fondaco.games.samarkand.rules.table import PLACE
 from fondaco.games.samarkand.screen.atlas import Atlas
 from fondaco.games.samarkand.screen.chart import WIDTH, Chart, family_letters
 from fondaco.pictures.columns import LEAST, Fitting, columns
@@ -66,6 +67,13 @@ class Board(ScreenBoard):
         yield from self.gap(_LOW)
         yield from self.flows(self._hands())
         yield from self.flows(self._prospects())
+
+    def short(self, line: str) -> str:
+        """A space by its name: that a camel goes there is asked above."""
+        action = self.box.index[line]
+        if line.startswith("place "):
+            return self.box.name("spaces", action - PLACE, self.lang)
+        return say_action(self.box, action, self.lang)
 
     def brief(self) -> Iterator[RenderableType]:
         """Head, players, cards, and what a camel would bring; the families but in the table."""

@@ -1,9 +1,10 @@
 /* Fondaco: SVGs that can be moved and enlarged, by mouse, touch and keyboard.
 
    [data-panzoom] with an id frames an SVG: data-whole is what its viewBox shows at first, data-focus
-   what a small screen goes to when it changes. Only viewBox changes; the server learns nothing, and
-   after every swap of the table each frame shows what it showed. [data-zoom] are its buttons: in,
-   out, all; arrow keys move it while something in it has the focus.
+   what a small screen goes to when it changes, data-far how many units a CSS pixel may have at most.
+   Only viewBox changes; the server learns nothing, and after every swap of the table each frame shows
+   what it showed. [data-zoom] are its buttons: in, out, all; arrow keys move it while something in it
+   has the focus.
    [data-points] names the id of what an element is about: it gets .pointed meanwhile.
    Loaded before site.js, for a drag must not become a click there. */
 (() => {
@@ -21,7 +22,11 @@
     const svg = canvas(frame), [left, top, most, tall] = whole(svg);
     if (!svg.clientWidth || !svg.clientHeight) return; // not shown, or no room for it yet
     const tallness = svg.clientHeight / svg.clientWidth;
-    width = Math.max(width, height / tallness, most / 7);
+    // never so much that its letters could not be read: then the middle of it
+    const fits = Math.min(Math.max(width, height / tallness, most / 7), (Number(svg.dataset.far) || Infinity) * svg.clientWidth);
+    x += Math.max(0, width - fits) / 2;
+    y += Math.max(0, height - fits * tallness) / 2;
+    width = fits;
     if (width >= most && width * tallness >= tall) looks[frame.id].part = null;
     else {
       const high = width * tallness;
@@ -46,8 +51,11 @@
     const [left, top, width, height] = part(frame);
     look(frame, [left + right * width, top + down * height, width, height]);
   }
+  // a frame changes with the window, and with whatever opens beside or below it
+  const room = new ResizeObserver(relook), watched = new WeakSet();
   function relook() {
     document.querySelectorAll("[data-panzoom]").forEach((frame) => {
+      if (!watched.has(frame)) { watched.add(frame); room.observe(frame); }
       const seen = looks[frame.id] ??= {}, { focus } = canvas(frame).dataset;
       const { clientWidth: across, clientHeight: down } = canvas(frame);
       if (!across || !down) return; // the board of the other layout
@@ -101,7 +109,6 @@
     const off = (from, to, least, most) => from < least ? from - least - 20 : to > most ? to - most + 20 : 0;
     pan(frame, off(it.left, it.right, box.left, box.right) / box.width, off(it.top, it.bottom, box.top, box.bottom) / box.height);
   });
-  addEventListener("resize", relook);
   for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]])
     addEventListener(kind, (event) => document.getElementById(event.target.closest?.("[data-points]")?.dataset.points)?.classList.toggle("pointed", on));
 

@@ -153,6 +153,9 @@
     if (words !== before.words && before.words !== undefined) $("spoken").textContent = words;
     before.words = words;
     if (mine && !before.mine && $("side")) $("side").scrollTop = 0; // a turn begins in view
+    const note = $("note")?.textContent;
+    if (note && note !== before.note) $("note").scrollIntoView({ block: "nearest" }); // an answer is seen
+    before.note = note;
     before.mine = mine;
     dispatchEvent(new Event("fondaco:shown"));
   }

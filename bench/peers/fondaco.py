@@ -1,0 +1,76 @@
+"""Our own games beside the others: by flat actions, by lines, and in batches."""
+
+from __future__ import annotations
+
+import random
+import time
+
+from bench import clock, engine
+from bench.peers.row import BATCH, Row, tell
+from fondaco import game_ids, start
+from fondaco.engine.compile import always_compile
+from fondaco.engine.registry import find_game
+
+PROJECT, PLAYERS = "Fondaco", 4
+BY_LINES = ", by lines"
+
+
+def arrays(name: str) -> Row:
+    """A game by flat actions; the compiled loop and the batch deal their matches themselves."""
+    game = find_game(name)
+    return Row(
+        PROJECT,
+        name,
+        PLAYERS,
+        _length(name),
+        call=engine.arrays(game, PLAYERS),
+        native=engine.native(game, PLAYERS),
+        batch=engine.batch_rate(game, PLAYERS, 1, BATCH, time.process_time),
+        copy=engine.copy_python(game),
+    )
+
+
+def lines(name: str) -> Row:
+    """A game by the lines that people type, every one checked and kept for the record."""
+    length, chance = _length(name), random.Random(1)
+    midway = start(name, players=PLAYERS, seed=1)
+    for _ in range(int(length / 2)):
+        midway.act(chance.choice(midway.legal()))
+    return Row(
+        PROJECT,
+        f"{name}{BY_LINES}",
+        PLAYERS,
+        length,
+        call=engine.text(find_game(name), PLAYERS),
+        copy=clock.nanoseconds(midway.copy),
+    )
+
+
+def _length(name: str) -> float:
+    """Decisions in a match of random play."""
+    chance, seeds = random.Random(1), iter(range(10**9))
+
+    def match() -> int:
+        played, decisions = start(name, players=PLAYERS, seed=next(seeds)), 0
+        while played.actor is not None:
+            played.act(chance.choice(played.legal()))
+            decisions += 1
+        return decisions
+
+    return clock.mean(match)
+
+
+#: The ways into a game, by what stands behind its name.
+WAYS = {"": arrays, BY_LINES: lines}
+
+
+def measure(case: str) -> Row:
+    """One game in one of its ways."""
+    name, comma, way = case.partition(",")
+    return WAYS[comma + way](name)
+
+
+if __name__ == "__main__":
+    always_compile()
+    cases = [f"{game}{way}" for game in game_ids() for way in WAYS]
+    tell(PROJECT, ["fondaco", "numba", "numpy"], cases, measure)
