@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable
 from typing import NamedTuple
 
-from bench.measure import machine, versions
+from bench.surroundings import machine, versions
 from fondaco.arena.cluster import Cluster, connected
 from fondaco.arena.pool import Workers
 from fondaco.arena.simulate import Plan, simulate
