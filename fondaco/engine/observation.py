@@ -72,7 +72,7 @@ class Part:
     def of(self, observation: NDArray[Any]) -> NDArray[Any]:
         """Its entries in an observation, or in each of many, in their shape."""
         found = observation[..., self.start : self.stop]
-        return found.reshape(*found.shape[:-1], *self.shape)
+        return found.reshape((*found.shape[:-1], *self.shape))
 
 
 class Section:

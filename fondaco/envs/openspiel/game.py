@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cached_property, partial
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -67,7 +67,12 @@ def game_type(game: Game, utility: Any) -> Any:
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
     """A game with its parameters; `setup` and `opening` are what Fondaco knows of it."""
 
-    def __init__(self, game: Game, params: dict[str, Any] | None = None) -> None:
+    #: Each game has a class of its own: OpenSpiel keeps classes even while Python shuts down, when
+    #: anything that needs to be freed would crash it.
+    GAME: Game
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        game = self.GAME
         given = dict(params or {})
         chosen = {**parameters(game), **given}
         options = {name: chosen[name] for name in game.box.options}
@@ -86,8 +91,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         first = self.opening
         #: The flat index of the first line of chance; OpenSpiel counts those of chance from 0.
         self.first_chance = first.first_chance
-        with compiling():
-            first.legal_actions()
+        with compiling():  # interpreted, a state would be worth nothing
+            _try_out(first.copy())
         utility, least, most, total = _worth(self.setup)
         info = pyspiel.GameInfo(
             num_distinct_actions=first.num_actions,
@@ -130,6 +135,14 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return MOST_LINES
 
 
+def _try_out(match: Match) -> None:
+    """Call what every state calls, so that it is compiled."""
+    match.chance()
+    match.act_index(match.legal_actions()[0])
+    for seat in range(match.players):
+        match.observe(seat, memory=True)
+
+
 def _worth(setup: Setup) -> tuple[Any, float, float, float | None]:
     """The kind of utilities, their bounds and their sum."""
     if setup.reward == "win_share":
@@ -148,5 +161,5 @@ def register_all() -> None:
     for name in fondaco.game_ids():
         game = find_game(name)
         if short_name(game) not in known:
-            make = partial(SpielGame, game)
-            pyspiel.register_game(game_type(game, _UTILITY.GENERAL_SUM), make)
+            made = type(f"{SpielGame.__name__}_{name}", (SpielGame,), {"GAME": game})
+            pyspiel.register_game(game_type(game, _UTILITY.GENERAL_SUM), made)

@@ -23,7 +23,10 @@ class Observer:
         self._recalls = recalls
         layout = game.setup.layout
         self.tensor = np.zeros(layout.size(recalls), np.float32)
-        self.dict = {part.name: part.of(self.tensor) for part in layout.parts(recalls)}
+        self.dict = {
+            part.name: self.tensor[part.start : part.stop].reshape(part.shape or (1,))
+            for part in layout.parts(recalls)
+        }
 
     @classmethod
     def make(cls, game: SpielGame, kind: Any) -> Observer | None:

@@ -83,6 +83,20 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _legal_actions(self, player: int) -> list[int]:
         return self._held.match.legal_actions()
 
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """The legal actions, ascending; none for a seat that is not to act.
+
+        Python asks here, which spares a way through OpenSpiel and back; OpenSpiel itself asks
+        `_legal_actions` and `chance_outcomes`.
+        """
+        held = self._held
+        if held.player == _TERMINAL or player not in (None, held.player):
+            return []
+        if held.player != _CHANCE:
+            return held.match.legal_actions()
+        first = held.match.first_chance
+        return [action - first for action in held.match.legal_actions()]
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """The outcomes of chance with their probabilities: whole weights by their sum."""
         match = self._held.match
