@@ -3,8 +3,9 @@
 python examples/learn.py --game wampum --players 2 --minutes 25 --out learned
 
 One net for the choice and for the value, from observations in which the learner comes first. It
-begins from nothing, plays hundreds of matches side by side against `greedy` bots, and is paid by
-the margin at the end of each. Written are the curve (CSV), its picture (SVG) and the net.
+plays hundreds of matches side by side against `greedy` bots and is paid by the margin at the end of
+each. At first it only learns to do as `greedy` would; from then on, whatever pays. Written are the
+curve (CSV), its picture (SVG) and the net.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ class Recipe:
 
     game: str = "wampum"
     players: int = 2
-    minutes: float = 25
+    minutes: float = 20.0
+    looking_on: float = 2.0  # minutes of them in which it does as `greedy` would
     seed: int = 1
     matches: int = 256  # side by side
     steps: int = 64  # decisions in each between two lessons
@@ -97,6 +99,7 @@ class Lesson(NamedTuple):
     chance: Tensor
     value: Tensor
     advantage: Tensor
+    advice: Tensor
 
 
 class Learner:
@@ -115,8 +118,8 @@ class Learner:
         #: The learner's shares of the victory in the matches that ended since somebody looked.
         self.shares: list[float] = []
 
-    def play(self) -> Lesson:
-        """Some decisions in every match."""
+    def play(self, looking_on: bool) -> Lesson:
+        """Some decisions in every match; who looks on leaves half of them to `greedy`."""
         recipe, batch = self.recipe, self.envs.batch
         rows = np.arange(recipe.matches)
         kept: list[tuple[Tensor, ...]] = []
@@ -128,7 +131,9 @@ class Learner:
             with torch.no_grad():
                 chances, value = self.net(seen, mask)
                 action = torch.multinomial(chances.exp(), 1)[:, 0]
-            kept.append((seen, mask, action, chances[rows, action], value))
+            advice = torch.from_numpy(batch.advice()).long() if looking_on else action
+            action = torch.where(torch.rand(len(rows)) < 0.5, advice, action)
+            kept.append((seen, mask, action, chances[rows, action], value, advice))
             brought = batch.step_env(action.numpy())
             paid[step] = brought.rewards[rows, seats] / recipe.margin
             ended[step] = brought.over
@@ -136,22 +141,28 @@ class Learner:
         self.decisions += paid.size
         with torch.no_grad():
             _, last = self.net(*look(self.envs))
-        seen, mask, action, chance, value = (torch.stack(column) for column in zip(*kept))
-        gain = advantages(paid, ended, value.numpy(), last.numpy(), recipe.trace)
-        flat = (part.flatten(0, 1) for part in (seen, mask, action, chance, value))
-        return Lesson(*flat, torch.from_numpy(gain).flatten())
+        columns = [torch.stack(column) for column in zip(*kept, strict=True)]
+        gain = advantages(paid, ended, columns[4].numpy(), last.numpy(), recipe.trace)
+        columns.insert(5, torch.from_numpy(gain))
+        return Lesson(*(column.flatten(0, 1) for column in columns))
 
-    def learn(self, lesson: Lesson) -> None:
-        """Make good choices likelier, but by a little at a time."""
+    def learn(self, lesson: Lesson, looking_on: bool) -> None:
+        """Go over a lesson some times, a handful of decisions after the other."""
         recipe = self.recipe
         for _ in range(recipe.lessons):
             for some in torch.randperm(len(lesson.action)).split(recipe.handful):
                 part = Lesson(*(column[some] for column in lesson))
-                loss = self.loss(part)
+                loss = self.missed(part) if looking_on else self.loss(part)
                 self.steps.zero_grad()
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
                 self.steps.step()
+
+    def missed(self, part: Lesson) -> Tensor:
+        """How surprising what `greedy` does still is, and the error of the value."""
+        chances, value = self.net(part.seen, part.mask)
+        error = (value - part.value - part.advantage).square().mean()
+        return 0.5 * error - chances.gather(1, part.advice[:, None]).mean()
 
     def loss(self, part: Lesson) -> Tensor:
         """The clipped surrogate, the error of the value, and a bonus for trying things."""
@@ -221,23 +232,99 @@ def measure(net: Net, recipe: Recipe, matches: int, seed: int = 999) -> list[flo
     return found.tolist()
 
 
-def train(recipe: Recipe, told: Path | None = None) -> tuple[Net, list[dict[str, float]]]:
-    """Learn for so many minutes of this process; the curve, and the net as it then is."""
+def train(recipe: Recipe, folder: Path | None = None) -> tuple[Net, list[dict[str, float]]]:
+    """Learn for so many minutes of this process; the net, and how it got on.
+
+    A folder gets both every now and then: whoever breaks off keeps what was reached.
+    """
     learner = Learner(recipe)
     curve: list[dict[str, float]] = []
     start, budget = time.process_time(), recipe.minutes * 60
     while (spent := time.process_time() - start) < budget:
+        looking_on = spent < recipe.looking_on * 60
         for group in learner.steps.param_groups:
             group["lr"] = recipe.rate * max(0.05, 1 - spent / budget)
-        learner.learn(learner.play())
-        if len(learner.shares) >= 2000 or not curve and learner.shares:
-            share, amount = float(np.mean(learner.shares)), len(learner.shares)
-            row = {"minutes": (time.process_time() - start) / 60, "decisions": learner.decisions}
-            curve.append({**row, "share": share, "matches": amount})
+        learner.learn(learner.play(looking_on), looking_on)
+        if learner.shares and (len(learner.shares) >= 2000 or not curve):
+            minutes = round((time.process_time() - start) / 60, 3)
+            row = {"minutes": minutes, "decisions": learner.decisions, "looking_on": looking_on}
+            share = float(np.mean(learner.shares))
+            curve.append({**row, "share": round(share, 4), "matches": len(learner.shares)})
             learner.shares = []
-            if told is not None:
-                with told.open("w", newline="") as file:
-                    rows = csv.DictWriter(file, list(curve[0]))
-                    rows.writeheader()
-                    rows.writerows(curve)
+            if folder is not None:
+                keep(learner.net, recipe, curve, folder)
     return learner.net, curve
+
+
+def keep(net: Net, recipe: Recipe, curve: list[dict[str, float]], folder: Path) -> None:
+    """Write down the net, the curve, and its picture."""
+    torch.save(net.state_dict(), folder / "net.pt")
+    with (folder / "curve.csv").open("w", newline="") as file:
+        rows = csv.DictWriter(file, list(curve[0]))
+        rows.writeheader()
+        rows.writerows(curve)
+    (folder / "curve.svg").write_text(draw(curve, 1 / recipe.players))
+
+
+def draw(curve: list[dict[str, float]], fair: float) -> str:
+    """The curve as SVG: shares of the victory while learning, with 95 % intervals."""
+    left, foot, wide, high = 56, 270, 520, 250
+    most = max(row["decisions"] for row in curve)
+    top = max(0.6, *(row["share"] for row in curve))
+
+    def at(decisions: float, share: float) -> tuple[float, float]:
+        return left + wide * decisions / most, foot - high * share / top
+
+    band: list[tuple[float, float]] = []
+    for row in curve:
+        low, up = wilson(row["share"], row["matches"])
+        band = [at(row["decisions"], up), *band, at(row["decisions"], low)]
+    line = [at(row["decisions"], row["share"]) for row in curve]
+    ticks = [0.1 * tenth for tenth in range(int(top * 10) + 1)]
+    marks = "".join(
+        f'<text x="{left - 8}" y="{at(0, tick)[1] + 4:.1f}" text-anchor="end">{tick:.0%}</text>'
+        for tick in ticks
+    )
+    millions = "".join(
+        f'<text x="{at(most * part / 4, 0)[0]:.1f}" y="{foot + 20}" text-anchor="middle">'
+        f"{most * part / 4e6:.1f}</text>"
+        for part in range(5)
+    )
+    points = [" ".join(f"{x:.1f},{y:.1f}" for x, y in some) for some in (band, line)]
+    par = at(0, fair)[1]
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 320" font-family="sans-serif" '
+        f'font-size="13" role="img"><title>Share of the victory while learning</title>'
+        f'<rect width="600" height="320" fill="#fff"/><g fill="#444">{marks}{millions}'
+        f'<text x="{left + wide / 2}" y="{foot + 40}" text-anchor="middle">'
+        f"millions of decisions</text></g>"
+        f'<path d="M{left} {par:.1f}h{wide}" stroke="#888" stroke-dasharray="5 4"/>'
+        f'<polygon points="{points[0]}" fill="#2f6fb5" opacity=".25"/>'
+        f'<polyline points="{points[1]}" fill="none" stroke="#2f6fb5" stroke-width="2"/></svg>\n'
+    )
+
+
+def main() -> None:
+    """Learn as the command line says, then measure."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    standard = Recipe()
+    for name in ("game", "players", "minutes", "looking_on", "seed", "matches"):
+        value = getattr(standard, name)
+        parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
+    parser.add_argument("--out", type=Path, default=Path("learned"))
+    parser.add_argument("--measure", type=int, default=4000, help="matches at the end")
+    given = vars(parser.parse_args())
+    folder, matches = given.pop("out"), given.pop("measure")
+    folder.mkdir(parents=True, exist_ok=True)
+    recipe = Recipe(**given)
+    net, curve = train(recipe, folder)
+    if curve:
+        keep(net, recipe, curve, folder)
+    found = measure(net, recipe, matches)
+    share = float(np.mean(found))
+    low, high = wilson(share, matches)
+    print(f"{share:.1%} of the victories ({low:.1%} to {high:.1%}); fair: {1 / recipe.players:.1%}")
+
+
+if __name__ == "__main__":
+    main()

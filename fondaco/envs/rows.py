@@ -18,19 +18,21 @@ from fondaco.engine.kernel import offer
 from fondaco.engine.outlook import Step
 from fondaco.engine.text import shown
 from fondaco.engine.texts import read_texts
-from fondaco.envs.compiled.drivers import LEARNER, answer_all
+from fondaco.envs.compiled.drivers import LEARNER, advise_all, answer_all
 from fondaco.envs.play import Setup
 
 _TEXTS = read_texts(__file__, "envs")
 
 
 class _Answers:
-    """The one driver that other batches do not have."""
+    """The drivers that other batches do not have."""
 
     answer_all: Any
+    advise_all: Any
 
     def __init__(self, bind: Any, parallel: bool) -> None:
         offer(self, bind, (answer_all,), parallel=parallel)
+        offer(self, bind, (advise_all,))
 
 
 class LearnerBatch(Batch):
@@ -89,6 +91,13 @@ class LearnerBatch(Batch):
     def step(self, actions: ArrayLike) -> None:
         """As `step_env`."""
         self.step_env(actions)
+
+    def advice(self) -> NDArray[np.int16]:
+        """What `greedy` would do in each row: for learners that begin by looking on."""
+        found = np.zeros(self.amount, np.int16)
+        box, (sights, *_) = self.box.record, self._outlook.blind
+        self._answers.advise_all(box, self.desks, self.counts, sights, self._weights, found)
+        return found
 
 
 def _number(spec: str) -> int:

@@ -74,3 +74,11 @@ def answer_all(box, start, rows, crew, actions, reward, look):
             seats[i] = seat
             counts[i] = count
             look_at_row(desks, counts, i, lane, sights, words, plans, observations, masks)
+
+
+@driver
+def advise_all(box, desks, counts, sights, weights, advice):
+    """What `greedy` would do for the seat to act at each desk."""
+    for i in range(desks.size):
+        desk, count = desks[i], np.int64(counts[i])
+        advice[i] = look_and_choose(box[0], desk.table, sights[0], desk.moves, count, weights)
