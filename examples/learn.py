@@ -1,11 +1,11 @@
-"""A net learns to beat `greedy`: proximal policy optimisation with masks, on the vector environment.
+"""A net learns to beat `greedy`: proximal policy optimisation with masks.
 
 python examples/learn.py --game wampum --players 2 --minutes 25 --out learned
 
 One net for the choice and for the value, from observations in which the learner comes first. It
 plays hundreds of matches side by side against `greedy` bots and is paid by the margin at the end of
-each. At first it only learns to do as `greedy` would; from then on, whatever pays. Written are the
-curve (CSV), its picture (SVG) and the net.
+each. It begins from nothing: nobody shows it anything. Written are the curve (CSV), its picture
+(SVG) and the net.
 """
 
 from __future__ import annotations
@@ -34,15 +34,14 @@ class Recipe:
     game: str = "wampum"
     players: int = 2
     minutes: float = 20.0
-    looking_on: float = 2.0  # minutes of them in which it does as `greedy` would
     seed: int = 1
-    matches: int = 256  # side by side
-    steps: int = 64  # decisions in each between two lessons
+    matches: int = 512  # side by side
+    steps: int = 32  # decisions in each between two lessons
     lessons: int = 3  # times that each decision is looked at
     handful: int = 2048  # decisions looked at together
     hidden: int = 128
     rate: float = 1e-3
-    entropy: float = 0.01
+    entropy: float = 0.005
     clip: float = 0.2
     trace: float = 0.95
     margin: float = 20  # points ahead that are worth 1
@@ -99,7 +98,6 @@ class Lesson(NamedTuple):
     chance: Tensor
     value: Tensor
     advantage: Tensor
-    advice: Tensor
 
 
 class Learner:
@@ -118,8 +116,8 @@ class Learner:
         #: The learner's shares of the victory in the matches that ended since somebody looked.
         self.shares: list[float] = []
 
-    def play(self, looking_on: bool) -> Lesson:
-        """Some decisions in every match; who looks on leaves half of them to `greedy`."""
+    def play(self) -> Lesson:
+        """Some decisions in every match."""
         recipe, batch = self.recipe, self.envs.batch
         rows = np.arange(recipe.matches)
         kept: list[tuple[Tensor, ...]] = []
@@ -131,9 +129,7 @@ class Learner:
             with torch.no_grad():
                 chances, value = self.net(seen, mask)
                 action = torch.multinomial(chances.exp(), 1)[:, 0]
-            advice = torch.from_numpy(batch.advice()).long() if looking_on else action
-            action = torch.where(torch.rand(len(rows)) < 0.5, advice, action)
-            kept.append((seen, mask, action, chances[rows, action], value, advice))
+            kept.append((seen, mask, action, chances[rows, action], value))
             brought = batch.step_env(action.numpy())
             paid[step] = brought.rewards[rows, seats] / recipe.margin
             ended[step] = brought.over
@@ -143,26 +139,20 @@ class Learner:
             _, last = self.net(*look(self.envs))
         columns = [torch.stack(column) for column in zip(*kept, strict=True)]
         gain = advantages(paid, ended, columns[4].numpy(), last.numpy(), recipe.trace)
-        columns.insert(5, torch.from_numpy(gain))
+        columns.append(torch.from_numpy(gain))
         return Lesson(*(column.flatten(0, 1) for column in columns))
 
-    def learn(self, lesson: Lesson, looking_on: bool) -> None:
+    def learn(self, lesson: Lesson) -> None:
         """Go over a lesson some times, a handful of decisions after the other."""
         recipe = self.recipe
         for _ in range(recipe.lessons):
             for some in torch.randperm(len(lesson.action)).split(recipe.handful):
                 part = Lesson(*(column[some] for column in lesson))
-                loss = self.missed(part) if looking_on else self.loss(part)
+                loss = self.loss(part)
                 self.steps.zero_grad()
                 loss.backward()
                 nn.utils.clip_grad_norm_(self.net.parameters(), 0.5)
                 self.steps.step()
-
-    def missed(self, part: Lesson) -> Tensor:
-        """How surprising what `greedy` does still is, and the error of the value."""
-        chances, value = self.net(part.seen, part.mask)
-        error = (value - part.value - part.advantage).square().mean()
-        return 0.5 * error - chances.gather(1, part.advice[:, None]).mean()
 
     def loss(self, part: Lesson) -> Tensor:
         """The clipped surrogate, the error of the value, and a bonus for trying things."""
@@ -241,13 +231,12 @@ def train(recipe: Recipe, folder: Path | None = None) -> tuple[Net, list[dict[st
     curve: list[dict[str, float]] = []
     start, budget = time.process_time(), recipe.minutes * 60
     while (spent := time.process_time() - start) < budget:
-        looking_on = spent < recipe.looking_on * 60
         for group in learner.steps.param_groups:
             group["lr"] = recipe.rate * max(0.05, 1 - spent / budget)
-        learner.learn(learner.play(looking_on), looking_on)
+        learner.learn(learner.play())
         if learner.shares and (len(learner.shares) >= 2000 or not curve):
             minutes = round((time.process_time() - start) / 60, 3)
-            row = {"minutes": minutes, "decisions": learner.decisions, "looking_on": looking_on}
+            row = {"minutes": minutes, "decisions": learner.decisions}
             share = float(np.mean(learner.shares))
             curve.append({**row, "share": round(share, 4), "matches": len(learner.shares)})
             learner.shares = []
@@ -308,7 +297,7 @@ def main() -> None:
     """Learn as the command line says, then measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     standard = Recipe()
-    for name in ("game", "players", "minutes", "looking_on", "seed", "matches"):
+    for name in ("game", "players", "minutes", "seed", "matches"):
         value = getattr(standard, name)
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
     parser.add_argument("--out", type=Path, default=Path("learned"))

@@ -20,11 +20,11 @@ from fondaco.envs.forfeit import LOSE, REFUSE
 from fondaco.envs.play import Setup
 
 if TYPE_CHECKING:
-    from fondaco.envs.turns import TurnsEnv
-    from fondaco.envs.opponents import BotName
     from fondaco.envs.all_at_once import AllAtOnceEnv
-    from fondaco.envs.one_seat import OneSeatEnv
     from fondaco.envs.many_seats import ManySeatsEnv
+    from fondaco.envs.one_seat import OneSeatEnv
+    from fondaco.envs.opponents import BotName
+    from fondaco.envs.turns import TurnsEnv
 
 __all__ = ["REWARDS", "aec", "parallel", "single", "vector"]
 
@@ -156,7 +156,9 @@ def vector(
     ((64, 119), (64, 200))
     """
     setup = _setup(game, players, options, data, reward, False, relative)
-    env: ManySeatsEnv = _made("many_seats", "ManySeatsEnv")(setup, num_envs, opponents, seat, threads)
+    env: ManySeatsEnv = _made("many_seats", "ManySeatsEnv")(
+        setup, num_envs, opponents, seat, threads
+    )
     return env
 
 

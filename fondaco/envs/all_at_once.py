@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 from pettingzoo import ParallelEnv
 
-from fondaco.envs.turns import Seen, TurnsEnv
 from fondaco.envs.play import Setup
+from fondaco.envs.turns import Seen, TurnsEnv
 
 Step = tuple[
     dict[str, Seen], dict[str, float], dict[str, bool], dict[str, bool], dict[str, dict[str, Any]]

@@ -105,5 +105,3 @@ def seat_opponents(setup: Setup, specs: Sequence[str]) -> tuple[Play, Opponents]
         return quick, QuickOpponents(setup, quick, specs)
     full = FullPlay(setup)
     return full, AskedOpponents(setup, full, specs)
-
-

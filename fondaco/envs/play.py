@@ -67,8 +67,8 @@ class Setup:
     @cached_property
     def first(self) -> Match:
         """A match before its first line, as all of them begin."""
-        chosen = dict(options=self.options, data=self.data)
-        return Match.start(self.game, self.players, chance="manual", **chosen)  # type: ignore[arg-type]
+        options, data = self.options, self.data
+        return Match.start(self.game, self.players, None, options, "manual", data)
 
     @cached_property
     def layout(self) -> Layout:

@@ -59,7 +59,7 @@ def _player(match: Match) -> int:
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A state of a game. Actions of seats are flat actions; chance has numbers of its own, from 0."""
+    """A state of a game. Actions of seats are flat actions; those of chance count from 0."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
