@@ -32,6 +32,7 @@ _CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else o
 MOST_THREADS = int(os.environ.get("NUMBA_NUM_THREADS") or _CORES or 1)
 MOST_MATCHES = 2**24
 
+_NO_ACTIONS = np.zeros(0, np.int16)
 #: What makes a batch the one it is, row by row; all else is a look at these.
 _ARRAYS = ("counts", "over", "rewards", "_stream", "_seeds")
 _RECORDS = ("desks", "_finished", "_series")
@@ -177,6 +178,9 @@ class Batch:
         own = actions is self._picked and self._fresh
         chosen = self._actions if own else self._check(actions)
         self._fresh = False
+        self._step_rows(chosen, look)
+
+    def _step_rows(self, chosen: NDArray[np.int16], look: tuple[Any, ...]) -> None:
         box, start = self.box.record, self.start
         self._drivers.step_all(box, start, self._rows, chosen, self._reward, look)
 
@@ -271,8 +275,11 @@ class Batch:
 
         The array is contiguous, the same each time, and written again by the next step.
         """
-        self._use_threads()
-        self._outlook.look(self._drivers, self.desks, self.counts)
+        look = self._outlook.sighted(self.amount)
+        if not self._outlook.current:
+            self._use_threads()
+            self._step_rows(_NO_ACTIONS, look)
+            self._outlook.current = True
         return self._outlook.observations
 
     def mask(self) -> NDArray[np.bool_]:

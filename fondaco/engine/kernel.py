@@ -86,12 +86,11 @@ class BatchDrivers:
     """The drivers that go over all desks of a batch."""
 
     step_all: Callable[..., None]
-    look_at_all: Callable[..., None]
     pick_all: Callable[..., None]
     count_illegal: Callable[..., int]
 
     def __init__(self, bind: Binder, parallel: bool) -> None:
-        over_all = (batch.step_all, batch.look_at_all, batch.pick_all, batch.count_illegal)
+        over_all = (batch.step_all, batch.pick_all, batch.count_illegal)
         offer(self, bind, over_all, parallel=parallel)
 
 

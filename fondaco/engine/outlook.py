@@ -9,7 +9,6 @@ from numpy.typing import NDArray
 
 from fondaco.engine.box import Box, new_records
 from fondaco.engine.game import Game
-from fondaco.engine.kernel import BatchDrivers
 from fondaco.engine.observation import Part, layout
 from fondaco.engine.row_plan import words_of
 
@@ -67,13 +66,6 @@ class Outlook:
             self.masks = np.zeros((rows, self._actions), np.bool_)
             self._seeing = self._look()
         return self._seeing
-
-    def look(self, drivers: BatchDrivers, desks: Any, counts: NDArray[np.int16]) -> None:
-        """Look at every row, unless that was done since the last step."""
-        look = self.sighted(len(counts))
-        if not self.current:
-            drivers.look_at_all(desks, counts, look)
-            self.current = True
 
     def of_tables(self, kernel: Any, tables: Any, rows: NDArray[np.int64]) -> NDArray[np.int16]:
         """What every seat sees of some tables: rows, seats, entries."""

@@ -100,13 +100,10 @@ def _plan(sources: Sequence[Source], seat: int | None) -> list[list[int]]:
     turns: list[list[int]] = []
     target = 0
     for source in sources:
-        if source.stack is not None:
-            steps.append(_stack_step(source, source.stack, target))
-        else:
-            turned = source if seat is None else source.turned(seat)
-            for step in _runs(turned, target):
-                if not _joined(steps, step):
-                    steps.append(step)
+        turned = source if seat is None else source.turned(seat)
+        for step in _steps(turned, target):
+            if not _joined(steps, step):
+                steps.append(step)
         if seat is not None:
             for zero in source.seats:
                 turns.append(_step(TURN, 0, target, source.bits.size, {EXTRA: zero}))
@@ -122,8 +119,11 @@ def _step(kind: int, source: int, target: int, amount: int, more: dict[int, int]
     return step
 
 
-def _runs(source: Source, target: int) -> Iterator[list[int]]:
-    """A step for each run of numbers that lie side by side in the record."""
+def _steps(source: Source, target: int) -> Iterator[list[int]]:
+    """A step for each run of numbers that lie side by side in the record, or one for a stack."""
+    if source.stack is not None:
+        yield _stack_step(source, source.stack, target)
+        return
     flat = source.bits.ravel()
     apart = _APART[source.kind]
     first = 0
@@ -138,11 +138,11 @@ def _runs(source: Source, target: int) -> Iterator[list[int]]:
 
 
 def _joined(steps: list[list[int]], step: list[int]) -> bool:
-    """Words that follow the last step's in the record and in the row go on with it."""
-    if not steps or steps[-1][KIND] != WORDS or step[KIND] != WORDS:
+    """Words that follow the last step's in the record go on with it; so do facts of a stack."""
+    if not steps or steps[-1][KIND] != step[KIND] or step[KIND] not in (WORDS, STACK):
         return False
     last = steps[-1]
-    if last[SOURCE] + last[AMOUNT] != step[SOURCE]:
+    if last[SOURCE] + last[AMOUNT] != step[SOURCE] or last[DEPTH:] != step[DEPTH:]:
         return False
     last[AMOUNT] += step[AMOUNT]
     return True

@@ -13,7 +13,7 @@ from fondaco.engine.compiled.drivers import deal, decide, pick
 from fondaco.engine.compiled.observation import write_row
 from fondaco.engine.compiled.reward import write_reward
 from fondaco.engine.compiled.series import random_words
-from fondaco.engine.compiled.sight import copy_record
+from fondaco.engine.compiled.sight import copy_record, fetch_record
 from fondaco.engine.compiled.slots import see
 
 
@@ -32,53 +32,44 @@ def begin_rows(box, start, desks, series, stream, counts, rows):
         counts[i] = begin_row(box, start, desks, series, stream, i)
 
 
-@inlined
-def look_at_row(desks, counts, i, lane, sights, words, plans, observations, masks):
-    """What the seat to act sees, and what it may do."""
-    table = desks[i].table
-    seat = np.int64(table.actor)
-    see(table, seat, sights[lane])
-    players = np.int64(table.players)
-    write_row(words, lane, plans, seat, players, observations, i, np.uint64(0))
-    for action in range(masks.shape[1]):
-        masks[i, action] = False
-    for place in range(counts[i]):
-        masks[i, desks[i].moves[place]] = True
-
-
 @driver
 def step_all(box, start, rows, actions, reward, look):
     """One decision at each desk: a finished match makes room.
 
-    `actions` are legal flat actions. Afterwards `counts` tells how many actions each desk lists,
-    `rewards` what the step brought, and `over` whether its match has just ended; its last table
-    then lies in `finished`, and the next match of the row has begun, so many numbers on in its
-    series as there are desks. If there is room for observations, they are made as well.
+    `actions` are legal flat actions; if there are none, nothing is decided. Afterwards `counts`
+    tells how many actions each desk lists, `rewards` what the step brought, and `over` whether its
+    match has just ended; its last table then lies in `finished`, and the next match of the row has
+    begun, so many numbers on in its series as there are desks. If there is room for observations,
+    what the seats to act see is written there, and what they may do into the masks.
+
+    All of it stands in one loop: each array that is handed on to a driver is counted, row by row.
     """
     desks, series, stream, counts, over, finished, rewards = rows
     sights, words, plans, observations, masks = look
     lanes = sights.size
     for lane in prange(lanes):
         for i in range(lane * desks.size // lanes, (lane + 1) * desks.size // lanes):
-            counts[i] = decide(box, desks, i, np.int64(actions[i]))
-            over[i] = counts[i] == 0
-            write_reward(desks[i].table, reward, rewards, i)
-            if over[i]:
-                copy_record(desks[i].table, finished[i])
-                series[i].number += desks.size
-                counts[i] = begin_row(box, start, desks, series, stream, i)
+            if i + 1 < desks.size:
+                fetch_record(desks[i + 1])
+            if actions.size > 0:
+                counts[i] = decide(box, desks, i, np.int64(actions[i]))
+                over[i] = counts[i] == 0
+                for seat in range(rewards.shape[1]):
+                    rewards[i, seat] = 0
+                if over[i]:
+                    write_reward(desks[i].table, reward, rewards, i)
+                    copy_record(desks[i].table, finished[i])
+                    series[i].number += desks.size
+                    counts[i] = begin_row(box, start, desks, series, stream, i)
             if observations.shape[0] > 0:
-                look_at_row(desks, counts, i, lane, sights, words, plans, observations, masks)
-
-
-@driver
-def look_at_all(desks, counts, look):
-    """What the seat to act sees at each desk, and what it may do."""
-    sights, words, plans, observations, masks = look
-    lanes = sights.size
-    for lane in prange(lanes):
-        for i in range(lane * desks.size // lanes, (lane + 1) * desks.size // lanes):
-            look_at_row(desks, counts, i, lane, sights, words, plans, observations, masks)
+                table = desks[i].table
+                actor, players = np.int64(table.actor), np.int64(table.players)
+                see(table, actor, sights[lane])
+                write_row(words, lane, plans, actor, players, observations, i, np.uint64(0))
+                for action in range(masks.shape[1]):
+                    masks[i, action] = False
+                for place in range(counts[i]):
+                    masks[i, desks[i].moves[place]] = True
 
 
 @driver

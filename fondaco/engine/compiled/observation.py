@@ -33,88 +33,87 @@ _ZERO, _ONE, _TWO, _LAST, _WORD = map(np.uint64, (0, 1, 2, 15, 16))
 # ---------------------------------------------------------------- the steps of a plan
 
 
-@inlined
-def write_words(words, w, source, out, i, target, amount):
-    """Words as they are."""
-    for place in range(amount):
-        out[i, target + place] = words[w, source + place]
-
-
-@inlined
-def write_long(words, w, source, out, i, target, amount):
-    """Numbers of 32 bits; what is too large for 16 is the largest that is not."""
-    for place in range(amount):
-        low = np.int64(words[w, source + _TWO * place]) & 0xFFFF
-        number = np.int64(words[w, source + _TWO * place + _ONE]) * 65536 + low
-        out[i, target + place] = max(LEAST, min(GREATEST, number))
-
-
-@inlined
-def write_bits(words, w, source, first, out, i, target, amount):
-    """The bits of a set of at most 64, each as 0 or 1."""
-    members = _ZERO
-    for place in range((first + amount + _LAST) // _WORD):
-        word = np.uint64(np.int64(words[w, source + place]) & 0xFFFF)
-        members |= word << (_WORD * place)
-    members >>= first
-    for place in range(amount):
-        out[i, target + place] = np.int16((members >> place) & _ONE)
-
-
-@inlined
-def write_zeros(out, i, target, amount):
-    """Nothing there."""
-    for place in range(amount):
-        out[i, target + place] = 0
-
-
-@inlined
-def write_stack(words, w, plans, seat, step, out, i, start):
-    """The topmost entries of a stack, the top first; zeros where there are no more."""
-    amount, target = plans[seat, step, AMOUNT], plans[seat, step, TARGET] + start
-    depth = np.uint64(words[w, plans[seat, step, DEPTH]])
-    for entry in range(plans[seat, step, ENTRIES]):
-        if entry >= depth:
-            write_zeros(out, i, target, amount)
-        else:
-            source = plans[seat, step, SOURCE]
-            source += (depth - _ONE - entry) * plans[seat, step, STRIDE]
-            if plans[seat, step, KIND] == STACK:
-                write_words(words, w, source, out, i, target, amount)
-            else:
-                write_bits(words, w, source, plans[seat, step, EXTRA], out, i, target, amount)
-        target += amount
-
-
-@inlined
-def turn(seat, players, zero, out, i, target, amount):
-    """Numbers that name a seat: how many places to the left of the observer it sits."""
-    for place in range(amount):
-        named = np.int64(out[i, target + place]) - zero
-        if 0 <= named < players:
-            named = named - seat if named >= seat else named - seat + players
-            out[i, target + place] = named + zero
-
-
 @driver
 def write_row(words, w, plans, seat, players, out, i, start):
-    """Write what a plan says from one row of words into another row, from place `start` on."""
+    """Write what a plan says from one row of words into another row, from place `start` on.
+
+    The loops stand here and not in drivers of their own: each array that is handed on is counted,
+    which takes longer than most of them.
+    """
     for step in range(plans.shape[1]):
         kind, source = plans[seat, step, KIND], plans[seat, step, SOURCE]
         target, amount = plans[seat, step, TARGET] + start, plans[seat, step, AMOUNT]
         extra = plans[seat, step, EXTRA]
         if kind == WORDS:
-            write_words(words, w, source, out, i, target, amount)
+            for place in range(amount):
+                out[i, target + place] = words[w, source + place]
         elif kind == BITS:
-            write_bits(words, w, source, extra, out, i, target, amount)
+            members = _ZERO
+            for place in range((extra + amount + _LAST) // _WORD):
+                members |= word_of_set(words[w, source + place]) << (_WORD * place)
+            members >>= extra
+            for place in range(amount):
+                out[i, target + place] = np.int16((members >> place) & _ONE)
         elif kind == LONG:
-            write_long(words, w, source, out, i, target, amount)
+            for place in range(amount):
+                low = words[w, source + _TWO * place]
+                out[i, target + place] = held(low, words[w, source + _TWO * place + _ONE])
         elif kind == TURN:
-            turn(seat, players, np.int64(extra), out, i, target, amount)
+            for place in range(amount):
+                out[i, target + place] = turned(out[i, target + place], extra, seat, players)
         elif kind == END:
             break
         else:
             write_stack(words, w, plans, seat, step, out, i, start)
+
+
+@driver
+def write_stack(words, w, plans, seat, step, out, i, start):
+    """The topmost entries of a stack, the top first; zeros where there are no more.
+
+    Words: so many facts side by side in each entry, fact by fact. Bits: a set in each.
+    """
+    kind, extra = plans[seat, step, KIND], plans[seat, step, EXTRA]
+    target, amount = plans[seat, step, TARGET] + start, plans[seat, step, AMOUNT]
+    stride, entries = plans[seat, step, STRIDE], plans[seat, step, ENTRIES]
+    depth = np.uint64(words[w, plans[seat, step, DEPTH]])
+    for place in range(entries * amount):
+        out[i, target + place] = 0
+    for entry in range(min(entries, depth)):
+        source = plans[seat, step, SOURCE] + (depth - _ONE - entry) * stride
+        if kind == STACK:
+            for fact in range(amount):
+                out[i, target + fact * entries + entry] = words[w, source + fact]
+        else:
+            members = _ZERO
+            for place in range((extra + amount + _LAST) // _WORD):
+                members |= word_of_set(words[w, source + place]) << (_WORD * place)
+            members >>= extra
+            for place in range(amount):
+                out[i, target + entry * amount + place] = np.int16((members >> place) & _ONE)
+
+
+@inlined
+def word_of_set(word):
+    """16 members of a set."""
+    return np.uint64(np.int64(word) & 0xFFFF)
+
+
+@inlined
+def held(low, high):
+    """A number of 32 bits; if it is too large for 16, the largest that is not."""
+    number = np.int64(high) * 65536 + (np.int64(low) & 0xFFFF)
+    return max(LEAST, min(GREATEST, number))
+
+
+@inlined
+def turned(number, zero, seat, players):
+    """A number that may name a seat: how many places to the left of the observer it sits."""
+    named = np.int64(number) - np.int64(zero)
+    if 0 <= named < players:
+        named = named - seat if named >= seat else named - seat + players
+        return named + np.int64(zero)
+    return np.int64(number)
 
 
 # ---------------------------------------------------------------- sights and memories, for Python

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from fondaco.engine.compiled.binder import driver, inlined
-from fondaco.engine.compiled.drivers import NOBODY
 
 #: Kinds of rewards: 1 shared among all winners; the score; the score less the best of the others'.
 WIN_SHARE, SCORE, MARGIN = 0, 1, 2
@@ -11,21 +10,18 @@ WIN_SHARE, SCORE, MARGIN = 0, 1, 2
 
 @inlined
 def write_reward(table, reward, rewards, i):
-    """A number for each seat; zeros as long as the match goes on."""
+    """A number for each seat of a match that is over."""
     players = rewards.shape[1]
+    winners = 0
     for seat in range(players):
-        rewards[i, seat] = 0
-    if table.actor == NOBODY:
-        winners = 0
-        for seat in range(players):
-            winners += table.ranks[seat] == 1
-        for seat in range(players):
-            if reward == WIN_SHARE:
-                rewards[i, seat] = 1.0 / winners if table.ranks[seat] == 1 else 0.0
-            else:
-                rewards[i, seat] = table.scores[seat]
-                if reward == MARGIN:
-                    rewards[i, seat] -= best_other(table, players, seat)
+        winners += table.ranks[seat] == 1
+    for seat in range(players):
+        if reward == WIN_SHARE:
+            rewards[i, seat] = 1.0 / winners if table.ranks[seat] == 1 else 0.0
+        else:
+            rewards[i, seat] = table.scores[seat]
+            if reward == MARGIN:
+                rewards[i, seat] -= best_other(table, players, seat)
 
 
 @inlined

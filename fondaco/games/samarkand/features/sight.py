@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
-from fondaco.engine.compiled.kit import clear
 from fondaco.engine.compiled.sight import copy_record, sight_type
 from fondaco.games.samarkand.rules import table as t
 
@@ -66,18 +65,24 @@ def see(table, seat, sight):
     copy_record(table, sight)
     sight.seat = seat
     sight.thought = 0
-    clear(sight.discard_size)
+    for other in range(t.SEATS):
+        sight.discard_size[other] = cards_at(table, t.DISCARDED + other)
+    sight.discard_size[table.turn_seat] += cards_at(table, t.JUST_DISCARDED)
     if table.turn_seat != seat:
         sight.last_dropped = 0
+    # Without a branch: where a card is, a processor cannot guess.
     for good in range(t.GOODS):
         place = table.card_at[good]
-        if place == t.JUST_DISCARDED:
-            place = t.DISCARDED + table.turn_seat
-        if place >= t.DISCARDED:
-            sight.discard_size[place - t.DISCARDED] += 1
-        seen = (
-            place == t.IN_HAND + seat
-            or place == t.DISCARDED + seat
-            or t.SOLD <= place < t.DISCARDED
-        )
+        place = t.DISCARDED + table.turn_seat if place == t.JUST_DISCARDED else place
+        seen = (place == t.IN_HAND + seat) | (place == t.DISCARDED + seat)
+        seen |= (place >= t.SOLD) & (place < t.DISCARDED)
         sight.card_at[good] = place if seen else t.IN_DECK
+
+
+@rule
+def cards_at(table, place):
+    """How many cards are somewhere."""
+    amount = 0
+    for good in range(t.GOODS):
+        amount += table.card_at[good] == place
+    return amount
