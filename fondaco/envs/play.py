@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fondaco.engine.batch import Batch
-from fondaco.engine.box import OptionValue
+from fondaco.engine.box import OptionValue, new_records
 from fondaco.engine.compile import compiling
 from fondaco.engine.compiled.dice import Seed, new_seed
 from fondaco.engine.compiled.series import check_series, match_seed
@@ -27,6 +27,7 @@ from fondaco.engine.match import Match
 from fondaco.engine.observation import Layout, Part, layout
 from fondaco.engine.registry import find_game
 from fondaco.engine.reward import check_reward
+from fondaco.engine.row_plan import words_of
 from fondaco.engine.text import shown
 from fondaco.engine.texts import read_texts
 
@@ -131,7 +132,8 @@ class QuickPlay:
         self.tables: Any = batch.desks["table"]
         self.moves: NDArray[np.int16] = self._moves
         self._actor = self.tables["actor"]
-        self._sights = (*setup.layout.scratch, setup.layout.sight.plans(setup.relative))
+        sights = new_records(game.features.SIGHT, 1)
+        self._sights = sights, words_of(sights), setup.layout.sight.plans(setup.relative)
         self._size = setup.size
         self.mask = np.zeros(setup.first.num_actions, np.int8)
         with compiling():  # interpreted, an environment would be worth nothing
@@ -258,7 +260,7 @@ def open_play(setup: Setup) -> Play:
 
 
 def rewards_of(setup: Setup, tables: Any) -> list[float]:
-    """What a match is worth to each seat by its table: zeros as long as it goes on."""
+    """What a finished match is worth to each seat, by its table."""
     found = np.zeros((1, setup.players), np.float32)
     setup.game.kernel.reward_at(tables, 0, check_reward(setup.reward), found)
     return found[0].tolist()  # type: ignore[no-any-return]

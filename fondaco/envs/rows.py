@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from typing import Any
 
 import numpy as np
@@ -14,25 +15,24 @@ from fondaco.engine.batch import Batch
 from fondaco.engine.compiled.dice import Seed
 from fondaco.engine.compiled.drivers import NOTHING
 from fondaco.engine.errors import SetupError
+from fondaco.engine.game import Game
 from fondaco.engine.kernel import offer
 from fondaco.engine.outlook import Step
 from fondaco.engine.text import shown
 from fondaco.engine.texts import read_texts
-from fondaco.envs.compiled.drivers import LEARNER, advise_all, answer_all
+from fondaco.envs.compiled.drivers import LEARNER, answer_all
 from fondaco.envs.play import Setup
 
 _TEXTS = read_texts(__file__, "envs")
 
 
 class _Answers:
-    """The drivers that other batches do not have."""
+    """The driver that other batches do not have."""
 
     answer_all: Any
-    advise_all: Any
 
     def __init__(self, bind: Any, parallel: bool) -> None:
         offer(self, bind, (answer_all,), parallel=parallel)
-        offer(self, bind, (advise_all,))
 
 
 class LearnerBatch(Batch):
@@ -52,19 +52,36 @@ class LearnerBatch(Batch):
         self._bots = np.array([LEARNER, *numbers], np.int64)
         self._fixed = seat
         self.seats = np.zeros(amount, np.int64)
-        self._weights = setup.game.features.WEIGHTS
-        bind = bot_kernel(setup.game).bind
-        self._answers = _Answers(bind, parallel=threads > 1)
+        self._gather(setup.game, threads)
         rows: tuple[Any, ...] = (setup.game, amount, players, None, setup.options, setup.data)
         super().__init__(*rows, threads, setup.reward, setup.relative)
+
+    def _gather(self, game: Game, threads: int) -> None:
+        """What every process has of its own."""
+        self._weights = game.features.WEIGHTS
+        self._answers = _Answers(bot_kernel(game).bind, parallel=threads > 1)
+
+    def copy(self) -> LearnerBatch:
+        """An independent copy that goes on in the same way, picks included."""
+        twin = LearnerBatch.__new__(LearnerBatch)
+        twin.__setstate__(deepcopy(self.__getstate__()))
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        crew = {"bots": self._bots, "fixed": self._fixed, "seats": self.seats}
+        return {**super().__getstate__(), **crew}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self._bots, self._fixed, self.seats = state["bots"], state["fixed"], state["seats"]
+        super().__setstate__(state)
+        self._gather(self.game, self.threads)
 
     def reset(self, rows: ArrayLike | None = None, seed: Seed | None = None) -> None:
         """Begin matches anew, as `Batch.reset`, up to the first decision of the learner."""
         super().reset(rows, seed)
         chosen = self._check_rows(rows)
         if self._fixed is None:
-            numbers = self.numbers[chosen]
-            self.seats[chosen] = (numbers % self.amount + numbers // self.amount) % self.players
+            self.seats[chosen] = self.numbers[chosen] % self.players
         else:
             self.seats[chosen] = self._fixed
         actions = np.full(self.amount, NOTHING, np.int16)
@@ -74,30 +91,23 @@ class LearnerBatch(Batch):
 
     def _answer(self, actions: NDArray[np.int16]) -> None:
         self._use_threads()
-        turns = int(self._fixed is None)
-        crew = self.seats, turns, self._bots, self._weights
-        look = self._outlook.sighted(self.amount)
-        box, start, reward = self.box.record, self.start, self._reward
-        self._answers.answer_all(box, start, self._rows, crew, actions, reward, look)
-        self._outlook.current = True
-        self._fresh = False
+        # From match to match of a row its numbers grow by so many, and seats follow the numbers.
+        turns = self.amount % self.players if self._fixed is None else 0
+        sights, *_ = self._outlook.blind
+        crew = self.seats, turns, self._bots, self._weights, sights
+        box, start = self.box.record, self.start
+        self._answers.answer_all(box, start, self._rows, crew, actions, self._reward)
+        self._outlook.current = self._fresh = False
 
-    def step_env(self, actions: ArrayLike) -> Step:
+    def step(self, actions: ArrayLike) -> None:
         """One decision of the learner in each row, and all that others decide before its next."""
         own = actions is self._picked and self._fresh
         self._answer(self._actions if own else self._check(actions))
-        return Step(self._outlook.observations, self._outlook.masks, self.rewards, self.over)
 
-    def step(self, actions: ArrayLike) -> None:
-        """As `step_env`."""
-        self.step_env(actions)
-
-    def advice(self) -> NDArray[np.int16]:
-        """What `greedy` would do in each row: for learners that begin by looking on."""
-        found = np.zeros(self.amount, np.int16)
-        box, (sights, *_) = self.box.record, self._outlook.blind
-        self._answers.advise_all(box, self.desks, self.counts, sights, self._weights, found)
-        return found
+    def step_env(self, actions: ArrayLike) -> Step:
+        """As `step`, and what comes of it."""
+        self.step(actions)
+        return Step(self.observe(), self.mask(), self.rewards, self.over)
 
 
 def _number(spec: str) -> int:

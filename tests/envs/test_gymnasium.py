@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
 import gymnasium as gym
@@ -165,13 +166,13 @@ def test_many_matches_refuse_what_is_not_legal() -> None:
         _many("wampum", opponents="master")
 
 
-def test_advice_is_what_greedy_does() -> None:
-    many = _many("wampum", opponents="random")
+def test_copies_and_pickles_go_on_alike() -> None:
+    many = _many("wampum", opponents=["greedy", "random"])
     many.reset(seed=2)
-    for _ in range(20):
-        advice = many.batch.advice()
-        for row in range(3):
-            match, bot = many.batch.match(row), make_bot("greedy", "wampum")
-            line = bot.choose(match.view(int(many.batch.actors[row])), match.legal())
-            assert match.line_of(int(advice[row])) == line
-        many.step(advice)
+    many.step(many.batch.pick())
+    batch = many.batch
+    twins = [batch, batch.copy(), pickle.loads(pickle.dumps(batch))]
+    for _ in range(60):
+        seen = [twin.step_env(twin.pick()) for twin in twins]
+        assert len({one.observations.tobytes() + one.rewards.tobytes() for one in seen}) == 1
+        assert len({twin.seats.tobytes() for twin in twins}) == 1

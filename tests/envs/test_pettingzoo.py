@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import warnings
+
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
-from pettingzoo.test.performance_benchmark import performance_benchmark
 
 import fondaco
 from fondaco import envs
 from tests.envs.setups import CASES, NAMES, Case
+
+with warnings.catch_warnings():
+    warnings.simplefilter("ignore")  # where pygame is installed, it loads games by their old names
+    from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, seed_test
+    from pettingzoo.test.performance_benchmark import performance_benchmark
 
 # What the suite remarks of its own environments with masks, too, unless it knows them by name.
 pytestmark = [

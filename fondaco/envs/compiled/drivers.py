@@ -10,7 +10,7 @@ import numpy as np
 
 from fondaco.bots.compiled.drivers import RANDOM, look_and_choose
 from fondaco.engine.compile import prange
-from fondaco.engine.compiled.batch import begin_row, look_at_row
+from fondaco.engine.compiled.batch import begin_row
 from fondaco.engine.compiled.binder import driver, inlined
 from fondaco.engine.compiled.drivers import NOTHING, decide, pick
 from fondaco.engine.compiled.reward import write_reward
@@ -47,15 +47,14 @@ def play_up(box, desks, stream, bots, weights, sights, lane, i, seat, count):
 
 
 @driver
-def answer_all(box, start, rows, crew, actions, reward, look):
+def answer_all(box, start, rows, crew, actions, reward):
     """One decision of the learner in each row (or NOTHING), and all that bots decide behind it.
 
     As `step_all` for the rest: a match that ends makes room for the next one of its row, where the
-    learner sits so many seats further on as `turns` says.
+    learner sits so many seats further on as `turns` says. There is a sight for each thread.
     """
     desks, series, stream, counts, over, finished, rewards = rows
-    seats, turns, bots, weights = crew
-    sights, words, plans, observations, masks = look
+    seats, turns, bots, weights, sights = crew
     lanes = sights.size
     for lane in prange(lanes):
         for i in range(lane * desks.size // lanes, (lane + 1) * desks.size // lanes):
@@ -64,7 +63,10 @@ def answer_all(box, start, rows, crew, actions, reward, look):
                 count = decide(box, desks, i, np.int64(actions[i]))
             count = play_up(box, desks, stream, bots, weights, sights, lane, i, seat, count)
             over[i] = count == 0
-            write_reward(desks[i].table, reward, rewards, i)
+            for place in range(rewards.shape[1]):
+                rewards[i, place] = 0
+            if over[i]:
+                write_reward(desks[i].table, reward, rewards, i)
             while count == 0:
                 copy_record(desks[i].table, finished[i])
                 series[i].number += desks.size
@@ -73,12 +75,3 @@ def answer_all(box, start, rows, crew, actions, reward, look):
                 count = play_up(box, desks, stream, bots, weights, sights, lane, i, seat, count)
             seats[i] = seat
             counts[i] = count
-            look_at_row(desks, counts, i, lane, sights, words, plans, observations, masks)
-
-
-@driver
-def advise_all(box, desks, counts, sights, weights, advice):
-    """What `greedy` would do for the seat to act at each desk."""
-    for i in range(desks.size):
-        desk, count = desks[i], np.int64(counts[i])
-        advice[i] = look_and_choose(box[0], desk.table, sights[0], desk.moves, count, weights)
