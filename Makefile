@@ -12,7 +12,7 @@ QUICK  := HYPOTHESIS_PROFILE=quick $(BIN)/pytest -n 2 --dist loadgroup
 FOUND  := command -v chromium >/dev/null && command -v redis-server >/dev/null && \
   { command -v postgres || ls /usr/lib/postgresql/*/bin/postgres; } >/dev/null 2>&1
 
-.PHONY: play terminal pictures test lint check compiled suite bounds interpreted example services bench bench-site fuzz outages format clean help
+.PHONY: play terminal pictures test lint check compiled suite bounds interpreted example services api bench bench-site fuzz outages format clean help
 
 help: ## list the commands
 	@grep -E '^[a-z-]+:.*##' Makefile | sed 's/:.*## /\t/'
@@ -71,6 +71,9 @@ example: $(STAMP)-dev
 
 pictures: $(STAMP)-dev ## pictures of every page in five sizes, two themes and two languages; FOLDER=pictures
 	$(BIN)/python -m tests.browser.pictures $(or $(FOLDER),pictures)
+
+api: $(STAMP)-dev ## the page of the Python API, made from docstrings
+	$(BIN)/python -m tests.api_page
 
 bench: $(STAMP)-bench ## measure, beside OpenSpiel in the same run
 	$(BIN)/python -m bench

@@ -80,6 +80,30 @@ def batch_rate(game: Game, players: int, threads: int) -> float:
     return rate(steps, time.perf_counter)
 
 
+def learning_rate(game: Game, players: int, threads: int) -> float:
+    """The same with the observations, masks and rewards of every row, in one call."""
+    batch = fondaco.batch(game.id, BATCH, players=players, seed=1, threads=threads)
+
+    def steps() -> int:
+        for _ in range(20):
+            batch.step_env(batch.pick())
+        return 20 * BATCH
+
+    return rate(steps, time.perf_counter)
+
+
+def observed(game: Game, players: int) -> float:
+    """Microseconds of `Match.observe` from Python."""
+    match = fondaco.start(game.id, players=players, seed=1)
+
+    def observations() -> int:
+        for _ in range(20_000):
+            match.observe(0)
+        return 20_000
+
+    return 1e6 / rate(observations)
+
+
 @routine
 def _copies(tables: Any, amount: int) -> None:
     for place in range(amount):
@@ -117,6 +141,7 @@ def figures(name: str, players: int) -> list[Figure]:
     one, two = batch_rate(game, players, 1), batch_rate(game, players, 2)
     played, looped = native(game, players), arrays(game, players)
     million, threads = "M decisions/s", f"batch of {BATCH}, 2 threads"
+    seeing, both = learning_rate(game, players, 1), learning_rate(game, players, 2)
     python_copy = copy_python(game)
     figures = [
         Figure("random play, compiled", played / 1e6, million, GOALS[name].random_play),
@@ -125,6 +150,9 @@ def figures(name: str, players: int) -> list[Figure]:
         Figure(f"batch of {BATCH}, 1 thread", one / 1e6, million, BATCH_RATE),
         Figure(threads, two / 1e6, million),
         Figure(f"{threads} against 1", two / one, "times", 1.7),
+        Figure("… seen, masked, rewarded, 1 thread", seeing / 1e6, million, GOALS[name].learning),
+        Figure("… seen, 2 threads against 1", both / seeing, "times", 1.7),
+        Figure("observation of a match", observed(game, players), "µs"),
         Figure("copy, compiled", copy_compiled(game), "ns", COPY, "most"),
         Figure("copy, from Python", python_copy, "ns", 300, "most"),
         Figure("size of a state", game.rules.TABLE.itemsize, "bytes"),

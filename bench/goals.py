@@ -12,6 +12,8 @@ class Goals:
     #: Millions of decisions a second in compiled random play, and guided simulations a second.
     random_play: float = 8
     guided: float = 2_000
+    #: Millions of decisions a second in a batch that is observed, masked and rewarded, one thread.
+    learning: float = 2
 
 
 #: Seconds of a cold compile of the rules and the quick bots, and of the search after it.
@@ -25,7 +27,7 @@ BATCH, COPY = 6, 60
 AEC, ADAPTER = 100, 3
 
 GOALS = {
-    "wampum": Goals(12, 10_000),
+    "wampum": Goals(12, 10_000, learning=4),
     "samarkand": Goals(guided=20_000),
     "yangtze": Goals(),
     "marracash": Goals(),

@@ -10,6 +10,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fondaco.engine.batch_input import (
+    as_array,
+    at_most,
+    check_row,
+    check_rows,
+    first_illegal,
+    read_only,
+)
 from fondaco.engine.box import OptionValue, new_records, record_bytes, records_of
 from fondaco.engine.compiled.dice import Seed, new_seed
 from fondaco.engine.compiled.series import SERIES, check_series, match_seed, new_series
@@ -19,7 +27,7 @@ from fondaco.engine.match import Match
 from fondaco.engine.observation import Part
 from fondaco.engine.outlook import Outlook, Step
 from fondaco.engine.reward import check_reward
-from fondaco.engine.text import Text, shown
+from fondaco.engine.text import shown
 from fondaco.engine.texts import read_texts
 
 _TEXTS = read_texts(__file__, "batch")
@@ -92,8 +100,8 @@ class Batch:
         reward: str = "win_share",
         relative: bool = False,
     ) -> None:
-        rows = _at_most("amount", amount, MOST_MATCHES)
-        self.threads = _at_most("threads", threads, MOST_THREADS)
+        rows = at_most("amount", amount, MOST_MATCHES)
+        self.threads = at_most("threads", threads, MOST_THREADS)
         first = Match.start(game, players, options=options, chance="manual", data=data)
         self.game = game
         self.players = first.players
@@ -119,13 +127,13 @@ class Batch:
         kernel = self.game.kernel
         self._drivers = kernel.on_one_thread if self.threads == 1 else kernel.on_threads
         self.tables, self.moves = self.desks["table"], self.desks["moves"]
-        self.numbers = _read_only(self._series["number"])
-        self.finished = _read_only(self._finished)
+        self.numbers = read_only(self._series["number"])
+        self.finished = read_only(self._finished)
         self.scores = self.finished["scores"][:, : self.players]
         self.ranks = self.finished["ranks"][:, : self.players]
         self._actions = np.zeros(self.amount, np.int16)
         self._given = np.zeros(self.amount, np.int16)
-        self._picked: NDArray[np.int16] = _read_only(self._actions)
+        self._picked: NDArray[np.int16] = read_only(self._actions)
         self._fresh = False  # picked for the decisions that wait now
         self._outlook = Outlook(self.game, self.box, self.players, self.threads, self.relative)
         self._rows = (
@@ -165,8 +173,8 @@ class Batch:
         >>> import fondaco
         >>> batch = fondaco.batch("wampum", amount=8, players=4, seed=1)
         >>> observations, masks, rewards, over = batch.step_env(batch.pick())
-        >>> observations.shape[0], masks.shape, rewards.shape, over.any()
-        (8, (8, 200), (8, 4), False)
+        >>> observations.shape, masks.shape, rewards.shape, bool(over.any())
+        ((8, 143), (8, 200), (8, 4), False)
         """
         self._step(actions, self._outlook.sighted(self.amount))
         self._outlook.current = True
@@ -186,22 +194,15 @@ class Batch:
 
     def _check(self, actions: ArrayLike) -> NDArray[np.int16]:
         """Actions of any integer type as the one that the steps are compiled for."""
-        given = _array(actions)
+        given = as_array(actions)
         if given is None or given.shape != self.counts.shape or given.dtype.kind not in "iu":
             raise SetupError(_TEXTS["actions"](amount=self.amount))
         self._given[:] = given
         if (self._given != given).any() or self._drivers.count_illegal(
             self.desks, self.counts, self._given
         ):
-            raise SetupError(self._first_illegal(given))
+            raise SetupError(first_illegal(self.moves, self.counts, given))
         return self._given
-
-    def _first_illegal(self, actions: NDArray[Any]) -> Text:
-        """Which match has an action that is not in its list."""
-        for i, (action, count) in enumerate(zip(actions, self.counts, strict=True)):
-            if action not in self.moves[i][:count]:
-                return _TEXTS["illegal_action"](action=str(action), match=str(i))
-        raise AssertionError("all actions are legal")
 
     def pick(self) -> NDArray[np.int16]:
         """A random legal action for each match; read-only, and used again by the next call.
@@ -220,7 +221,7 @@ class Batch:
         next of their rows; with a `seed` they are those that a new batch with this seed begins
         with. What ended in these rows before is forgotten; other rows are not touched.
         """
-        chosen = self._check_rows(rows)
+        chosen = check_rows(rows, self.amount)
         if seed is None:
             self._series["number"][chosen] += self.amount
         else:
@@ -242,26 +243,6 @@ class Batch:
             self.counts,
             chosen,
         )
-
-    def _check_rows(self, rows: ArrayLike | None) -> NDArray[np.int64]:
-        """The rows meant, each once and in ascending order."""
-        if rows is None:
-            return np.arange(self.amount)
-        given = _array(rows)
-        if given is not None and given.dtype.kind == "b" and given.shape == self.over.shape:
-            return np.flatnonzero(given)
-        if given is not None and given.shape == (0,):
-            return np.zeros(0, np.int64)
-        if given is None or given.dtype.kind not in "iu" or given.ndim > 1:
-            raise SetupError(_TEXTS["rows"](amount=self.amount, rows=shown(rows)))
-        given = np.unique(given)
-        for row in (given[0], given[-1]):
-            self._check_row(row)
-        return given.astype(np.int64)
-
-    def _check_row(self, row: object) -> int:
-        last = self.amount - 1
-        return checked_whole(row, 0, last, _TEXTS["no_row"](row=shown(row), amount=last))
 
     # ------------------------------------------------------------ observations
 
@@ -325,7 +306,7 @@ class Batch:
         >>> fondaco.start("wampum", players=4, seed="1:3").state() == batch.match(3).state()
         True
         """
-        row = self._check_row(row)
+        row = check_row(row, self.amount)
         played = int(self.numbers[row]) // self.amount
         refusal = _TEXTS["no_match_ago"](row=row, played=played, ago=shown(ago))
         back = checked_whole(ago, 0, played, refusal)
@@ -341,11 +322,11 @@ class Batch:
 
     def match(self, row: int) -> Match:
         """The match in play in a row: to be asked, and played on with chance entered by hand."""
-        return Match.at(self.game, self.box, self.tables[self._check_row(row)])
+        return Match.at(self.game, self.box, self.tables[check_row(row, self.amount)])
 
     def finished_match(self, row: int) -> Match:
         """The match that last ended in a row, at its end."""
-        row = self._check_row(row)
+        row = check_row(row, self.amount)
         if not self.finished["players"][row]:
             raise SetupError(_TEXTS["none_ended"](row=row))
         return Match.at(self.game, self.box, self.finished[row])
@@ -411,23 +392,3 @@ class Batch:
             import numba
 
             numba.set_num_threads(self.threads)
-
-
-def _at_most(name: str, number: object, most: int) -> int:
-    """A number of something that a batch has."""
-    return checked_whole(number, 1, most, _TEXTS["at_most"](name=name, most=most))
-
-
-def _array(values: ArrayLike) -> NDArray[Any] | None:
-    """Values as an array; None for what cannot be one."""
-    try:
-        return np.asarray(values)
-    except (ValueError, TypeError, OverflowError):
-        return None
-
-
-def _read_only(array: Any) -> Any:
-    """Another look at an array, through which it cannot be written."""
-    view = array.view()
-    view.flags.writeable = False
-    return view

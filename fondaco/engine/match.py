@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from fondaco.engine.box import Box, OptionValue, choose_options, copy_records, new_records
+from fondaco.engine.box import Box, OptionValue, choose_options, copy_records
 from fondaco.engine.canonical import digest
 from fondaco.engine.compiled.dice import Seed, check_seed, new_dice, new_seed, seed_hash
 from fondaco.engine.compiled.drivers import CHANCE, NOTHING, REFUSED
@@ -19,10 +17,9 @@ from fondaco.engine.event import Event, gathered
 from fondaco.engine.event_log import EventLog, Moment
 from fondaco.engine.game import Game, State
 from fondaco.engine.integers import whole_between
-from fondaco.engine.observation import Layout, Part, layout
+from fondaco.engine.observed import Observed
 from fondaco.engine.players import check_players
-from fondaco.engine.position import NO_SEAT, Position
-from fondaco.engine.row_plan import words_of
+from fondaco.engine.position import NO_SEAT
 from fondaco.engine.text import LANGUAGES, shown
 from fondaco.engine.texts import read_texts
 
@@ -31,7 +28,7 @@ _DRAWN = 64
 _NO_ROOM = np.zeros(0, np.int16)
 
 
-class Match(Position):
+class Match(Observed):
     """One match of one game. Make one with `fondaco.start`, `fondaco.restore` or `fondaco.replay`.
 
     >>> import fondaco
@@ -59,10 +56,7 @@ class Match(Position):
         self.seats: list[str | None] = []
         self._dice = new_dice(game.id, [0 if self.seed is None else self.seed])
         self._drawn = np.zeros(_DRAWN, np.int16)
-        self._actions: list[int] = []
         self._log: EventLog | None = None
-        #: By seat what it remembers, of how many lines, and the table after them.
-        self._memories: dict[int, tuple[int, Any, Any]] = {}
 
     # ------------------------------------------------------------ beginnings
 
@@ -305,67 +299,6 @@ class Match(Position):
         """The line that the dice of this seed give next; counts as drawn (for re-checking)."""
         action = self._kernel.roll_at(self.box.record, self._tables, self._dice, 0, self._moves)
         return self.box.lines[action]
-
-    # ------------------------------------------------------------ observations
-
-    def observe(self, seat: int, memory: bool = False, relative: bool = False) -> NDArray[np.int16]:
-        """What a seat sees, as numbers: always as many for a game and a number of players.
-
-        With `memory` what it remembers of the match comes behind, as far as a sight of the moment
-        does not show it: both together are its information state. With `relative` the observer
-        comes first wherever seats are counted or named. `describe` says what each number means.
-
-        >>> import fondaco
-        >>> match = fondaco.start("wampum", players=3, seed=7)
-        >>> match.observe(0).shape, match.observe(0, memory=True).shape
-        ((141,), (159,))
-        """
-        observer = self._check_seat(seat)
-        if observer is None:
-            raise SetupError(_TEXTS["no_observer"])
-        places, kernel = self._layout, self._kernel
-        places.check(relative)
-        out = np.zeros((1, places.size(memory)), np.int16)
-        plans = places.sight.plans(relative)
-        kernel.observe_at(self._tables, 0, observer, *places.scratch, plans, out, 0)
-        if memory:
-            words, plans = words_of(self.recall(observer)), places.memory.plans(relative)
-            kernel.recall_at(words, plans, observer, self.players, out, places.sight.size)
-        observation: NDArray[np.int16] = out[0]
-        return observation
-
-    def describe(self, memory: bool = False) -> list[Part]:
-        """What the numbers of an observation mean: parts that follow each other without a gap.
-
-        >>> import fondaco
-        >>> match = fondaco.start("wampum", players=3, seed=7)
-        >>> for part in match.describe()[8:10]:
-        ...     print(part.name, part.start, part.shape, part.axes, part.means)
-        """
-        return self._layout.parts(memory)
-
-    @cached_property
-    def _layout(self) -> Layout:
-        return layout(self.game, self.box, self.players)
-
-    def recall(self, seat: int) -> Any:
-        """What a seat remembers: an array of one record of the game's `features.MEMORY`.
-
-        Worked out by looking at every line of the match through its sight; kept, so that the next
-        time only the lines since then are looked at.
-        """
-        count, tables, memory = self._memories.get(seat, (-1, None, None))
-        if not 0 <= count <= len(self._actions):
-            count, tables = 0, self.game.new_tables(2)
-            memory = new_records(self.game.features.MEMORY, 1)
-            tables[0] = self.opening()[0]
-        if count < len(self._actions):
-            # Copies of this match go on from what was kept, so that is not written to.
-            tables, memory = copy_records(tables), copy_records(memory)
-            lines, sights = np.array(self._actions[count:], np.int16), self._layout.scratch[0]
-            self._kernel.look_back(self.box.record, tables, lines, seat, sights, memory)
-        self._memories[seat] = len(self._actions), tables, memory
-        return copy_records(memory)
 
     # ------------------------------------------------------------ the past
 

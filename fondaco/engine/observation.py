@@ -34,7 +34,7 @@ class Part:
     """Some entries of an observation that belong together.
 
     >>> import fondaco
-    >>> part = fondaco.start("wampum", players=3).describe()[5]
+    >>> part = fondaco.start("wampum", players=3).describe()[8]
     >>> part.name, part.shape, part.axes, part.seat_axis
     ('hands', (3, 5), ('seat', 'kind'), 0)
     """

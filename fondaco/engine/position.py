@@ -112,7 +112,7 @@ class Position:
 
         >>> import fondaco
         >>> fondaco.start("wampum", players=3, seed=7).legal_actions()
-        [0, 1, 3]
+        [0, 1, 4]
         """
         count = self._kernel.list_legal(self.box.record, self._tables, 0, self._moves)
         found: list[int] = self._moves[:count].tolist()
@@ -123,7 +123,7 @@ class Position:
 
         >>> import fondaco
         >>> fondaco.start("wampum", players=3, seed=7).action_mask().nonzero()[0].tolist()
-        [0, 1, 3]
+        [0, 1, 4]
         """
         mask = np.zeros(self.first_chance, np.bool_)
         if self._tables["actor"][0] >= 0:

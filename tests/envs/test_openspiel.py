@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from collections.abc import Iterator
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -179,8 +181,17 @@ def test_a_file_that_is_no_position(tmp_path: Path) -> None:
 # ---------------------------------------------------------------- its algorithms
 
 
+@pytest.fixture
+def deep() -> Iterator[None]:
+    """Its searches call themselves once for each line of a match."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(20_000)
+    yield
+    sys.setrecursionlimit(before)
+
+
 @each
-def test_is_mcts_plays(name: str) -> None:
+def test_is_mcts_plays(name: str, deep: None) -> None:
     game, random = pyspiel.load_game(f"fondaco_{name}(players=3)"), np.random.RandomState(1)
     state = game.new_initial_state()
     while len(state.legal_actions()) == 1 or state.is_chance_node():
@@ -191,7 +202,7 @@ def test_is_mcts_plays(name: str) -> None:
 
 
 @each
-def test_counterfactual_regret_is_minimised(name: str) -> None:
+def test_counterfactual_regret_is_minimised(name: str, deep: None) -> None:
     """By sampled outcomes, in whole matches."""
     np.random.seed(1)
     solver = outcome_sampling_mccfr.OutcomeSamplingSolver(
