@@ -64,10 +64,10 @@ def aec(
     >>> env = fondaco.envs.aec("wampum", players=3)
     >>> env.reset(seed=5)
     >>> env.agent_selection, env.seed
-    ('seat_0', '5:0')
+    ('seat_1', '5:0')
     >>> observation, reward, terminated, truncated, info = env.last()
     >>> observation["observation"].shape, observation["action_mask"].nonzero()[0].tolist()
-    ((141,), [0, 1, 3])
+    ((120,), [0, 1, 4])
     >>> env.step(0)
     """
     setup = _setup(game, players, options, data, reward, memory, relative)
@@ -153,7 +153,7 @@ def vector(
     >>> envs = fondaco.envs.vector("wampum", players=2, num_envs=64)
     >>> observations, info = envs.reset(seed=5)
     >>> observations.shape, info["action_mask"].shape
-    ((64, 119), (64, 200))
+    ((64, 97), (64, 200))
     """
     setup = _setup(game, players, options, data, reward, False, relative)
     env: ManySeatsEnv = _made("many_seats", "ManySeatsEnv")(

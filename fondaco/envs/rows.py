@@ -12,6 +12,7 @@ from numpy.typing import ArrayLike, NDArray
 from fondaco.bots import COMPILED
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.batch import Batch
+from fondaco.engine.batch_input import check_rows
 from fondaco.engine.compiled.dice import Seed
 from fondaco.engine.compiled.drivers import NOTHING
 from fondaco.engine.errors import SetupError
@@ -79,7 +80,7 @@ class LearnerBatch(Batch):
     def reset(self, rows: ArrayLike | None = None, seed: Seed | None = None) -> None:
         """Begin matches anew, as `Batch.reset`, up to the first decision of the learner."""
         super().reset(rows, seed)
-        chosen = self._check_rows(rows)
+        chosen = check_rows(rows, self.amount)
         if self._fixed is None:
             self.seats[chosen] = self.numbers[chosen] % self.players
         else:
