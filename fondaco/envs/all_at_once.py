@@ -20,7 +20,7 @@ Step = tuple[
 ]
 
 
-class AllAtOnceEnv(ParallelEnv[str, Seen, Any]):
+class AllAtOnceEnv(ParallelEnv[str, Seen, Any]):  # type: ignore[misc]
     """Every agent answers in every step; only the answer of the one to act counts.
 
     Its mask has the legal actions; that of all others is empty.
@@ -78,7 +78,7 @@ class AllAtOnceEnv(ParallelEnv[str, Seen, Any]):
             infos,
         )
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The table as a spectator sees it, in letters."""
         return self._turns.render()
 

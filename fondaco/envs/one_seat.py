@@ -38,7 +38,7 @@ class OneSeatEnv(gym.Env[Observation, Any]):
         self.setup = setup
         self.render_mode = render_mode
         self.metadata = {"render_modes": ["ansi"]}
-        self.observation_space = observation_space(setup)
+        self.observation_space: Any = observation_space(setup)
         self.action_space = action_space(setup)
         self._play, self._others = seat_opponents(
             setup, read_opponents(opponents, setup.players - 1)

@@ -186,7 +186,8 @@ class QuickPlay:
         """What a seat sees."""
         found = np.empty((1, self._size), np.int16)
         self._observe(self.tables, 0, seat, *self._sights, found, 0)
-        return found[0]
+        row: Observation = found[0]
+        return row
 
     def rewards(self) -> list[float]:
         """What the match is worth to each seat."""

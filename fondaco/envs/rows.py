@@ -54,8 +54,16 @@ class LearnerBatch(Batch):
         self._fixed = seat
         self.seats = np.zeros(amount, np.int64)
         self._gather(setup.game, threads)
-        rows: tuple[Any, ...] = (setup.game, amount, players, None, setup.options, setup.data)
-        super().__init__(*rows, threads, setup.reward, setup.relative)
+        super().__init__(
+            setup.game,
+            amount,
+            players,
+            options=setup.options,
+            data=setup.data,
+            threads=threads,
+            reward=setup.reward,
+            relative=setup.relative,
+        )
 
     def _gather(self, game: Game, threads: int) -> None:
         """What every process has of its own."""

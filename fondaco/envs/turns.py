@@ -16,7 +16,7 @@ from fondaco.envs.spaces import action_space, masked_space
 Seen = dict[str, Any]
 
 
-class TurnsEnv(AECEnv[str, Seen, Any]):
+class TurnsEnv(AECEnv[str, Seen, Any]):  # type: ignore[misc]
     """One match after the other; agent ``seat_0`` sits in seat 0.
 
     An observation is a dict of ``observation`` (`fondaco.Match.describe` says what its entries
@@ -73,7 +73,7 @@ class TurnsEnv(AECEnv[str, Seen, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self.agent_selection = self.possible_agents[self._play.actor]
 

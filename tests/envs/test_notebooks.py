@@ -16,7 +16,7 @@ BOOKS = sorted((ROOT / "examples" / "notebooks").glob("*.ipynb"))
 @pytest.mark.parametrize("path", BOOKS, ids=[path.stem for path in BOOKS])
 def test_a_notebook(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FONDACO_MINUTES", "0.02")
-    book = nbformat.read(path, as_version=4)
+    book = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     assert not any(cell.get("outputs") for cell in book.cells)  # kept without what they print
     client = NotebookClient(book, timeout=300, resources={"metadata": {"path": str(path.parent)}})
     client.execute()
