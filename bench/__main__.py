@@ -16,13 +16,13 @@ from pathlib import Path
 from rich.console import Console
 
 import fondaco
-from bench import board, engine, greedy, openspiel, search, startup
+from bench import board, engine, environments, greedy, openspiel, search, startup
 from bench.measure import Figure, table_of
 from bench.surroundings import machine, versions
 from fondaco.engine.compile import always_compile
 
 PLAYERS = 4
-_PARTS = ("openspiel", "engine", "search", "greedy", "board", "startup")
+_PARTS = ("openspiel", "engine", "environments", "search", "greedy", "board", "startup")
 
 
 def main() -> None:
@@ -35,7 +35,7 @@ def main() -> None:
     chosen = parser.parse_args()
     always_compile()
     console = Console()
-    where = f"{machine()}; {versions('fondaco', 'numba', 'numpy', 'open_spiel')}"
+    where = f"{machine()}; {versions('fondaco', 'numba', 'numpy', 'open_spiel', 'pettingzoo')}"
     console.print(f"{where}; {PLAYERS} players, in searches {search.PLAYERS}", soft_wrap=True)
     parts = chosen.only or _PARTS
     found: list[Figure] = openspiel.figures() if "openspiel" in parts else []
@@ -44,6 +44,8 @@ def main() -> None:
             if part in parts:
                 with console.status(f"{name}: {part} …"):
                     found += measure()
+    if "environments" in parts:
+        found += environments.peers()
     if "search" in parts:
         found += search.peer()
     if "startup" in parts:
@@ -57,6 +59,7 @@ def main() -> None:
 def _parts(name: str, games: int) -> dict[str, Callable[[], list[Figure]]]:
     return {
         "engine": lambda: engine.figures(name, PLAYERS),
+        "environments": lambda: environments.figures(name, PLAYERS),
         "search": lambda: search.figures(name),
         "greedy": lambda: greedy.figures(name, PLAYERS, games, 2),
         "board": lambda: board.figures(name, PLAYERS),

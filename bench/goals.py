@@ -22,6 +22,9 @@ COLD_RULES, COLD_SEARCH = 12, 9
 DRAWING, PROMPT, COLD_PROMPT = 15, 0.6, 3
 #: Millions of decisions a second in a batch on one thread; nanoseconds of a copy, compiled.
 BATCH, COPY = 6, 60
+#: Thousands of steps a second of a PettingZoo environment; how many of our own lines a line through
+#: OpenSpiel may cost.
+AEC, ADAPTER = 100, 3
 
 GOALS = {
     "wampum": Goals(12, 10_000, learning=4),

@@ -13,7 +13,7 @@ from typing import Any
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "api.md"
 #: What is on the page: modules of which all of `__all__` is public, and further classes.
-_MODULES = ("fondaco", "fondaco.bots")
+_MODULES = ("fondaco", "fondaco.bots", "fondaco.envs")
 _CLASSES = (
     "fondaco.engine.outlook.Step",
     "fondaco.engine.observation.Part",

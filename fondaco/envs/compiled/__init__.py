@@ -1,0 +1,1 @@
+"""Loops over plain records that become machine code."""
