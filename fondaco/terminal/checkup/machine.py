@@ -9,6 +9,7 @@ import socket
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from importlib import metadata
 from importlib.util import find_spec
 from pathlib import Path
@@ -26,7 +27,7 @@ _WRITTEN = 1_761_955_200
 #: Megabytes that should be free, and without which nothing goes.
 _ENOUGH, _LEAST = 1000, 100
 _EXTRAS = {"site": "django", "postgresql": "psycopg", "redis": "redis"}
-_REQUIRED = re.compile(r"([\w.-]+)(?:\[[^]]*\])?\s*(.*)")
+_REQUIRED = re.compile(r"([\w.-]+)(?:\[[^]]*\])?.*?>=\s*([\d.]+)")
 
 
 def machine(port: int) -> Iterator[Finding]:
@@ -52,7 +53,9 @@ def _python() -> Finding:
 def _packages() -> Finding:
     """The packages of Fondaco, each as new as it must be."""
     old = [
-        f"{name} {found or '–'} (>= {least})" for name, found, least in _needed() if found < least
+        f"{name} {here or '–'} (>= {least})"
+        for name, here, least in _needed()
+        if _parts(here) < _parts(least)
     ]
     if old:
         return wrong("packages", "packages_old", "packages_do", packages=", ".join(old))
@@ -60,45 +63,45 @@ def _packages() -> Finding:
 
 
 def _needed() -> Iterator[tuple[str, str, str]]:
-    """Name, version that is here and the least of what is always needed, or is here anyway."""
+    """Name, version that is here, and the least, of what is always needed or is here anyway."""
     for line in metadata.requires("fondaco") or ():
         named, _, marker = line.partition(";")
         found = _REQUIRED.match(named)
-        least = re.search(r">=\s*([\d.]+)", named)
-        if found is None or least is None:
+        if found is None:
             continue
+        name, least = found.groups()
         try:
-            here = metadata.version(found.group(1))
+            yield name, metadata.version(name), least
         except metadata.PackageNotFoundError:
-            if "extra" in marker:
-                continue
-            here = ""
-        width = 3
-        yield found.group(1), _padded(here, width), _padded(least.group(1), width)
+            if not marker:
+                yield name, "", least
 
 
-def _padded(version: str, width: int) -> str:
-    """A version that can be compared as a text.
+def _parts(version: str) -> tuple[int, ...]:
+    """A version to compare.
 
-    >>> _padded("5.2.8", 3) < _padded("5.10", 3)
+    >>> _parts("5.2.8") < _parts("5.10")
     True
     """
-    parts = [int(part) for part in re.findall(r"\d+", version)[:width]]
-    return (
-        ".".join(f"{part:05d}" for part in [*parts, *[0] * (width - len(parts))]) if parts else ""
-    )
+    return tuple(int(part) for part in re.findall(r"\d+", version)[:3])
 
 
 def _extras() -> Iterator[Finding]:
     for extra, module in _EXTRAS.items():
-        there = find_spec(module) is not None
-        wanted = extra == "site" or _is_wanted(extra)
-        if there:
+        if _is_there(module):
             yield fine("extra", "extra_there", extra=extra)
-        elif wanted:
+        elif extra == "site":  # whoever plays in the terminal does without
+            yield worth("extra", "extra_missing", "extra_do", extra=extra)
+        elif _is_wanted(extra):
             yield wrong("extra", "extra_missing", "extra_do", extra=extra)
         else:
             yield fine("extra", "extra_unneeded", extra=extra)
+
+
+def _is_there(module: str) -> bool:
+    with suppress(ImportError):
+        return find_spec(module) is not None
+    return False
 
 
 def _is_wanted(extra: str) -> bool:

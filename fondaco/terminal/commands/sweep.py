@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
 from rich.table import Table
 
 from fondaco.engine.numbers import number
@@ -22,7 +20,8 @@ def sweep(ctx: Call, dry_run: bool) -> None:
     from fondaco.web.operation.retention import sweep as swept
 
     table = Table.grid(padding=(0, 2, 0, 0))
-    for kind, found in asdict(swept(only_count=dry_run)).items():
-        table.add_row(_TEXTS.say(kind, ctx.lang), number(found, ctx.lang))
+    found = swept(only_count=dry_run)
+    for kind in ("finished", "abandoned", "reports", "ended"):
+        table.add_row(_TEXTS.say(kind, ctx.lang), number(getattr(found, kind), ctx.lang))
     ctx.tell(_TEXTS["would_go" if dry_run else "gone"])
     ctx.console.print(table)

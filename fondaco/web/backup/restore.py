@@ -14,6 +14,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from django.core.exceptions import ValidationError
 from django.core.management import call_command
 from django.core.management.color import no_style
 from django.db import Error as DatabaseTrouble
@@ -37,9 +38,9 @@ def restore(archive: Archive, replace: bool = False) -> None:
             raise BackupError("database_there")
         with way():
             _load(archive)
-    except (DatabaseTrouble, ValueError, TypeError, OverflowError) as error:
-        if isinstance(error, BackupError):
-            raise
+    except BackupError:
+        raise
+    except (DatabaseTrouble, ValidationError, ValueError, TypeError, OverflowError) as error:
         raise BackupError("not_taken", file=archive.name, reason=gist(error)) from None
 
 
@@ -143,6 +144,7 @@ def _check_idle() -> None:
     """Nobody else has the file open: while somebody has, SQLite does not leave the WAL mode."""
     try:
         with connection.cursor() as cursor:
+            cursor.execute("PRAGMA busy_timeout=500")  # a site does not go away by itself
             cursor.execute("PRAGMA journal_mode=DELETE")
     except OperationalError:
         raise BackupError("in_use") from None
