@@ -6,8 +6,6 @@ import hashlib
 import json
 import os
 import sqlite3
-import subprocess
-import sys
 import threading
 import zipfile
 from collections import Counter
@@ -27,91 +25,10 @@ from fondaco.web.backup.save import save
 from fondaco.web.models import Analysis, Ban, Table
 from fondaco.web.operation.bans import ban_network
 from tests.browser.servers import PostgreSQL
-from tests.conftest import ROOT
 from tests.web.conftest import Person, bots_play
+from tests.web.house import House
 
-_PROGRAM = Path(sys.executable).with_name("fondaco")
-#: Prints what every match of a database comes to; those that cannot be opened say why.
-_MATCHES = """
-import hashlib, json
-from fondaco.web.framework import set_up
-set_up()
-from fondaco.engine.record import dump_record
-from fondaco.web.errors import Unplayable
-from fondaco.web.match_archive import rebuild
-from fondaco.web.models import Table
-found = {}
-for table in Table.objects.exclude(version=0):
-    try:
-        told = dump_record(rebuild(table).match.record())
-    except Unplayable as reason:
-        told = reason.key
-    found[table.pk] = hashlib.sha256(told.encode()).hexdigest()
-print(json.dumps(found))
-"""
-#: A database of an earlier version, with one table, and a backup of it.
-_EARLIER = """
-import sys
-from pathlib import Path
-from fondaco.web.framework import set_up
-set_up()
-from fondaco.web.backup import schema
-from fondaco.web.backup.save import save
-earlier = [name for app, name in sorted(schema.wanted()) if app == "web" and name < "0004"]
-schema.migrate_to({"web": earlier})
-table = next(m for m in schema.models_at({"web": earlier}) if schema.label_of(m) == "web.table")
-table._default_manager.create(game="wampum", rules_version=1, players=2, options={}, seed="s",
-                              seed_hash="h", version=7, watch_nonce="n")
-save(Path(sys.argv[1]))
-"""
 _SECRET = "the secret of another house"  # noqa: S105
-
-
-class House:
-    """A data folder with a database of its own, for commands in processes of their own."""
-
-    def __init__(self, folder: Path, url: str = "", **more: str) -> None:
-        self.folder = folder
-        kept = {k: v for k, v in os.environ.items() if not k.startswith("FONDACO_")}
-        kept |= {"FONDACO_DATA": str(folder), "LC_ALL": "C", **more}
-        self._environ = kept | ({"FONDACO_DATABASE_URL": url} if url else {})
-
-    def run(self, *words: str) -> subprocess.CompletedProcess[str]:
-        return self._run([str(_PROGRAM), *words])
-
-    def _run(self, command: list[str]) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            command,
-            env=self._environ,
-            capture_output=True,
-            text=True,
-            timeout=300,
-            check=False,
-            cwd=ROOT,
-        )
-
-    def does(self, *words: str) -> str:
-        done = self.run(*words)
-        assert done.returncode == 0, done.stderr + done.stdout
-        return done.stdout
-
-    def refuses(self, *words: str) -> str:
-        """In one sentence, or two."""
-        done = self.run(*words)
-        assert done.returncode == 1, done.stderr + done.stdout
-        assert "Traceback" not in done.stderr
-        (line,) = done.stderr.strip().splitlines()
-        return line
-
-    def matches(self) -> dict[str, str]:
-        done = self._run([sys.executable, "-c", _MATCHES])
-        assert done.returncode == 0, done.stderr
-        found: dict[str, str] = json.loads(done.stdout)
-        return found
-
-    def makes_earlier(self, path: Path) -> None:
-        done = self._run([sys.executable, "-c", _EARLIER, str(path)])
-        assert done.returncode == 0, done.stderr
 
 
 def _rows(path: Path) -> dict[str, list[Any]]:
@@ -192,7 +109,7 @@ def test_new_tables_get_numbers_behind_the_restored_ones(
     )
     for house in (House(tmp_path / "s"), House(tmp_path / "p", postgresql)):
         house.does("restore", str(sound), "--replace")
-        done = house._run([sys.executable, "-c", opened])
+        done = house.python(opened)
         assert int(done.stdout) > last, done.stderr
 
 

@@ -97,17 +97,17 @@ def _settings(settings: Any) -> Iterator[Finding]:
     local = {"127.0.0.1", "localhost", "[::1]"}
     public = not set(settings.ALLOWED_HOSTS) <= local
     rules = {
-        "hosts_all": "*" in settings.ALLOWED_HOSTS,
-        "https_alone": settings.HTTPS and not settings.PROXIES,
-        "proxies_alone": bool(settings.PROXIES) and not public,
-        "http_public": public and bool(settings.PROXIES) and not settings.HTTPS,
-        "connections_odd": settings.CONNECTIONS > settings.ALL_CONNECTIONS,
-        "threads_sqlite": settings.LANE_THREADS > 1 and _is_sqlite(settings),
-        "redis_sqlite": bool(settings.REDIS_URL) and _is_sqlite(settings),
+        ("hosts_all", "hosts_all_do"): "*" in settings.ALLOWED_HOSTS,
+        ("https_alone", "https_alone_do"): settings.HTTPS and not settings.PROXIES,
+        ("proxies_alone", "proxies_alone_do"): bool(settings.PROXIES) and not public,
+        ("http_public", "http_public_do"): public and bool(settings.PROXIES) and not settings.HTTPS,
+        ("connections_odd", "connections_odd_do"): settings.CONNECTIONS > settings.ALL_CONNECTIONS,
+        ("threads_sqlite", "threads_sqlite_do"): settings.LANE_THREADS > 1 and _is_sqlite(settings),
+        ("redis_sqlite", "redis_sqlite_do"): bool(settings.REDIS_URL) and _is_sqlite(settings),
     }
-    odd = [key for key, broken in rules.items() if broken]
-    for key in odd:
-        yield worth("settings", key, f"{key}_do")
+    odd = [words for words, broken in rules.items() if broken]
+    for told, remedy in odd:
+        yield worth("settings", told, remedy)
     if not odd:
         yield fine("settings", "settings_told")
 
