@@ -20,13 +20,28 @@ def needs_site() -> None:
 
 
 def site_ready(migrated: bool = False) -> None:
-    """The site's settings are read and its models loaded; its database is `migrated` if need be."""
+    """Settings are read and models loaded; whoever needs it insists on a `migrated` database."""
     needs_site()
     os.environ.setdefault("FONDACO_LOG", "warning")
     from fondaco.web.framework import set_up
 
     set_up()
     if migrated:
-        from fondaco.web.server import migrate
+        _check_migrated()
 
-        migrate()
+
+def _check_migrated() -> None:
+    """Nothing but a start of the site brings a database up to date: another may be using it."""
+    from django.core.exceptions import ImproperlyConfigured
+    from django.db import Error as DatabaseTrouble
+
+    from fondaco.web.backup import schema
+    from fondaco.web.framework import gist
+    from fondaco.web.texts import PROBLEMS
+
+    try:
+        lacking = schema.lacking()
+    except (DatabaseTrouble, ImproperlyConfigured) as error:
+        raise Trouble(PROBLEMS["no_database"](reason=gist(error))) from None
+    if lacking:
+        raise Trouble(_TEXTS["not_migrated"])

@@ -350,5 +350,11 @@ def test_nobody_else_may_use_the_database_meanwhile(sound: Path, tmp_path: Path)
 
 
 def test_nothing_to_back_up(tmp_path: Path) -> None:
-    assert "not been started" in House(tmp_path / "none").refuses("backup", str(tmp_path / "a.zip"))
+    house, gone = House(tmp_path / "none"), "postgresql://fondaco:hush-hush@127.0.0.1:1/none"
+    assert "not been started" in house.refuses("backup", str(tmp_path / "a.zip"))
+    assert "Start the site once" in house.refuses("sweep", "--dry-run")
+    for words in (("backup", str(tmp_path / "a.zip")), ("operator",)):
+        told = House(tmp_path / "gone", gone).refuses(*words)
+        assert "database cannot be" in told
+        assert "hush-hush" not in told
     assert not (tmp_path / "a.zip").exists()

@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from fondaco.engine.errors import FondacoError
-from fondaco.web import asgi, links, table_store
+from fondaco.web import asgi, events, links, table_store
 from fondaco.web.announcements import hub
 from fondaco.web.models import Ban, OperatorKey, Table
 from fondaco.web.operation import bans as door
@@ -238,6 +238,35 @@ def test_who_is_kept_out_gets_nothing_at_all(lanes: None) -> None:
     assert "noise" in chef.get("/operator/bans").content.decode()
     assert chef.post(f"/operator/bans/{Ban.objects.get().pk}/lift").status_code == 302
     assert _status("192.0.2.7") == 200
+
+
+def test_an_open_page_hears_nothing_more(lanes: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(events, "HEARTBEAT", 0.01)
+    table = Person().open(public="on")
+    headers = [(b"host", b"testserver")]
+    scope = {"type": "http", "method": "GET", "path": "/", "headers": headers}
+    sent: list[dict[str, Any]] = []
+
+    async def listen() -> None:
+        async def send(message: dict[str, Any]) -> None:
+            sent.append(message)
+
+        async def receive() -> dict[str, Any]:
+            await asyncio.sleep(3600)
+            raise AssertionError
+
+        lane = asgi.LANES["looking"]
+        listening = asyncio.ensure_future(
+            events.stream(scope, receive, send, table.pk, lane, "192.0.2.7")
+        )
+        while len(sent) < 4:
+            await asyncio.sleep(0.01)
+        assert not listening.done()
+        await asyncio.to_thread(door.ban_network, "192.0.2.7", 1, "", "127.0.0.1")
+        await asyncio.wait_for(listening, 60)
+
+    asyncio.run(listen())
+    assert sent[0]["status"] == 200
 
 
 @pytest.mark.parametrize(

@@ -128,14 +128,14 @@ def _database(settings: Any) -> Iterator[Finding]:
         return
     try:
         seen = schema.applied()
-        newer, wanted = schema.unknown(seen), schema.wanted()
+        newer, old = schema.unknown(seen), schema.lacking()
     except (DatabaseError, InterfaceError, ImproperlyConfigured) as error:
         yield wrong("database", "database_gone", "database_gone_do", reason=gist(error))
         return
     kind = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}[connection.vendor]
     if newer:
         yield wrong("database", "database_newer", "database_newer_do", kind=kind)
-    elif wanted - {(app, name) for app, names in seen.items() for name in names}:
+    elif old:
         yield worth("database", "database_old", "database_old_do", kind=kind)
     else:
         yield fine("database", "database_told", kind=kind)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
+from django.core.exceptions import ImproperlyConfigured
 from django.db import Error as DatabaseTrouble
 from django.db import connection, models
 from django.db.models.functions import Cast
@@ -44,7 +45,7 @@ def save(path: Path, replace: bool = False) -> Manifest:
             file.flush()
             os.fsync(file.fileno())
         os.replace(part, path)
-    except DatabaseTrouble as error:
+    except (DatabaseTrouble, ImproperlyConfigured) as error:
         raise BackupError("unreadable", reason=gist(error)) from None
     finally:
         with suppress(OSError):

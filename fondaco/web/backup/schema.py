@@ -33,6 +33,12 @@ def wanted() -> set[tuple[str, str]]:
     return set(MigrationLoader(None).disk_migrations or {})
 
 
+def lacking() -> bool:
+    """Is the database of an earlier version, or empty?"""
+    seen = {(app, name) for app, names in applied().items() for name in names}
+    return bool(wanted() - seen)
+
+
 def unknown(migrations: Migrations) -> list[str]:
     """Those that this version of the program does not know: they are of a newer one."""
     known = wanted()

@@ -28,7 +28,8 @@ from fondaco.web.responses import page
 from fondaco.web.texts import say_in
 from fondaco.web.visitors import visitor_of
 
-#: The sections, as the pages lead to them: address and text.
+#: The sections, as the pages lead to them: address and text. A further one is a line here, a view
+#: that answers by `_page`, and a template that extends `operator/frame.html`.
 SECTIONS = (
     ("operator", "operator_house"),
     ("operator_tables", "operator_tables"),
