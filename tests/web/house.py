@@ -44,6 +44,38 @@ table._default_manager.create(game="wampum", rules_version=1, players=2, options
                               seed_hash="h", version=7, watch_nonce="n")
 save(Path(sys.argv[1]))
 """
+#: Plays at some tables while backups are made; prints how many steps it played.
+_MEANWHILE = """
+import sys, threading
+from pathlib import Path
+from fondaco.web.framework import set_up
+set_up()
+from django.db import connection
+from fondaco.engine.registry import find_game
+from fondaco.web import seats, table_store
+from fondaco.web.backup.save import save
+from fondaco.web.server import migrate
+migrate()
+places = [("me", "", ""), ("bot", "", "greedy")]
+tables = [seats.open_table(find_game("wampum"), places, seats.Opener("v")).pk for _ in range(4)]
+begun, end, played = threading.Event(), threading.Event(), []
+def play():
+    while not end.is_set():
+        for pk in tables:
+            match = table_store.load(pk).match
+            if isinstance(match.actor, int):
+                played.append(table_store.act(pk, match.actor, [match.legal()[0]], None))
+        begun.set()
+    connection.close()
+player = threading.Thread(target=play)
+player.start()
+begun.wait()
+for number in range(int(sys.argv[2])):
+    save(Path(sys.argv[1]) / f"{number}.zip")
+end.set()
+player.join()
+print(len(played))
+"""
 
 
 class House:
@@ -52,7 +84,8 @@ class House:
     def __init__(self, folder: Path, url: str = "", **more: str) -> None:
         self.folder = folder
         kept = {k: v for k, v in os.environ.items() if not k.startswith("FONDACO_")}
-        kept |= {"FONDACO_DATA": str(folder), "LC_ALL": "C", **more}
+        # Nothing is played for long here.
+        kept |= {"FONDACO_DATA": str(folder), "LC_ALL": "C", "NUMBA_DISABLE_JIT": "1", **more}
         self._environ = kept | ({"FONDACO_DATABASE_URL": url} if url else {})
 
     def run(self, *words: str) -> subprocess.CompletedProcess[str]:
@@ -94,6 +127,12 @@ class House:
         assert done.returncode == 0, done.stderr
         found: dict[str, str] = json.loads(done.stdout)
         return found
+
+    def saves_while_playing(self, folder: Path, number: int) -> int:
+        """So many backups, in the order of their names; how many steps were played meanwhile."""
+        done = self.python(_MEANWHILE, str(folder), str(number))
+        assert done.returncode == 0, done.stderr
+        return int(done.stdout)
 
     def makes_earlier(self, path: Path) -> None:
         """A backup as an earlier version would have made it."""
