@@ -195,6 +195,20 @@ def test_a_table_is_closed_and_its_pages_are_told(monkeypatch: pytest.MonkeyPatc
     assert chef.post(f"/operator/tables/{2**64}/close").status_code == 404
 
 
+def test_what_is_done_is_noted_without_saying_to_whom(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level("WARNING")
+    chef, table = operator(), Person().open(name="Annegret")
+    chef.post("/operator/bans", network="192.0.2.7", days="3", reason="noise")
+    chef.post(f"/operator/bans/{Ban.objects.get().pk}/lift")
+    chef.post(f"/operator/tables/{table.pk}/close")
+    noted = [record for record in caplog.records if record.name == "fondaco.operator"]
+    said = " ".join(record.getMessage() for record in noted)
+    assert [word in said for word in ("come in", "banned", "lifted", "closed")] == [True] * 4
+    told = said + "".join(str(vars(record).get("facts")) for record in noted)
+    assert f"'table': {table.pk}" in told
+    assert not [word for word in ("192.0.2", "noise", "Annegret") if word in told]
+
+
 def test_a_bot_at_a_closed_table_does_no_harm() -> None:
     table = Person().open()
     loaded = table_store.load(table.pk)

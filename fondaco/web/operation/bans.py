@@ -7,6 +7,7 @@ which is enough to know it again.
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from ipaddress import IPv4Network, IPv6Network, ip_network
@@ -21,6 +22,7 @@ from fondaco.web.address import UNKNOWN, Network, origin_of
 from fondaco.web.models import Ban
 from fondaco.web.texts import TEXTS
 
+log = logging.getLogger("fondaco.operator")
 LONGEST_DAYS, LONGEST_REASON = 3650, 200
 _HOME = 64
 
@@ -118,7 +120,10 @@ def _ban(days: int, reason: str, network: str = "", origin: str = "") -> None:
     kept = "".join(letter for letter in reason if letter.isprintable())[:LONGEST_REASON].strip()
     until = timezone.now() + timedelta(days=days)
     with table_store.writing():
-        Ban.objects.create(network=network, origin=origin, reason=kept, until=until)
+        ban = Ban.objects.create(network=network, origin=origin, reason=kept, until=until)
+    log.warning(
+        "The operator has banned an address", extra={"facts": {"ban": ban.pk, "days": days}}
+    )
     bans.read()
 
 

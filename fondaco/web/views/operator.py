@@ -6,6 +6,7 @@ private table that the operator has no link to stays closed to them.
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
@@ -28,6 +29,8 @@ from fondaco.web.responses import page
 from fondaco.web.texts import say_in
 from fondaco.web.visitors import visitor_of
 
+#: What is done here is noted; whom it concerns stands in the database alone.
+log = logging.getLogger("fondaco.operator")
 #: The sections, as the pages lead to them: address and text. A further one is a line here, a view
 #: that answers by `_page`, and a template that extends `operator/frame.html`.
 SECTIONS = (
@@ -93,7 +96,8 @@ def _tables(request: HttpRequest, status: int = 200, error: str = "") -> HttpRes
 @for_operator
 def close_table(request: HttpRequest, pk: int) -> HttpResponse:
     """Take a table away, whatever its stage; open pages of it are told."""
-    table_store.remove(Table.objects.filter(pk=_known(pk)), 1)
+    if table_store.remove(Table.objects.filter(pk=_known(pk)), 1):
+        log.warning("The operator has closed a table", extra={"facts": {"table": pk}})
     return HttpResponseRedirect(reverse("operator_tables"))
 
 
@@ -141,6 +145,7 @@ def bans(request: HttpRequest) -> HttpResponse:
 def lift(request: HttpRequest, pk: int) -> HttpResponse:
     """End a ban."""
     lift_ban(_known(pk))
+    log.warning("The operator has lifted a ban", extra={"facts": {"ban": pk}})
     return HttpResponseRedirect(reverse("operator_bans"))
 
 
@@ -154,6 +159,7 @@ def enter(request: HttpRequest, key: str) -> HttpResponse:
     own = entrance.enter(key)
     if not own:
         return message(request, 404, "old_key")
+    log.warning("The operator has come in")
     response = HttpResponseRedirect(reverse("operator"))
     entrance.remember(request, response, own)
     return response
