@@ -36,6 +36,7 @@ _TAKES_NO_VALUE = "Die Option {name} nimmt keinen Wert."
 _COMMANDS = (
     *("play", "serve", "games", "rules", "replay", "report", "verify", "simulate", "arena"),
     *("balance", "dataset", "new", "check", "compile", "completion"),
+    *("backup", "restore", "sweep", "operator", "doctor"),
 )
 
 

@@ -63,7 +63,9 @@ def resolve(scope: dict[str, Any]) -> str:
     client = scope.get("client")
     peer = parse(client[0]) if client else None
     if not trusted(peer, settings.PROXIES):
-        scope["headers"] = [(n, v) for n, v in scope["headers"] if n.lower() not in _SPEAKS]
+        own = [(n, v) for n, v in scope["headers"] if n.lower() not in _SPEAKS]
+        scope["passed_on"] = len(own) < len(scope["headers"])
+        scope["headers"] = own
         return home(peer)
     chain = b",".join(v for n, v in scope["headers"] if n.lower() == b"x-forwarded-for")
     found = home(_first_stranger(chain.decode("latin-1")))
@@ -82,7 +84,11 @@ def _first_stranger(chain: str) -> Address | None:
 
 def origin(request: HttpRequest) -> str:
     """What the database knows an address by: enough to count, too little to find anybody."""
-    caller = home_of(request)
+    return origin_of(home_of(request))
+
+
+def origin_of(caller: str) -> str:
+    """The same of a caller as limits count them (`home`)."""
     return salted_hmac("fondaco.address", caller, algorithm="sha256").hexdigest()[:32]
 
 

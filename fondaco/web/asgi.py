@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import os
 import re
 import threading
+from datetime import datetime
 
-import django
+from fondaco.web.framework import set_up
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
-django.setup(set_prefix=False)
+set_up()
 
 from django.conf import settings  # noqa: E402
 from django.http.request import split_domain_port, validate_host  # noqa: E402
@@ -19,13 +18,18 @@ from django.http.request import split_domain_port, validate_host  # noqa: E402
 from fondaco.web.address import resolve  # noqa: E402
 from fondaco.web.announcements import hub  # noqa: E402
 from fondaco.web.asgi_messages import Receive, Scope, Send, refuse  # noqa: E402
+from fondaco.web.connections import Connection, ConnectionQuotas  # noqa: E402
 from fondaco.web.events import stream, stream_of  # noqa: E402
 from fondaco.web.limits import PENALTY, Limits, kind_of  # noqa: E402
+from fondaco.web.metrics import figures  # noqa: E402
+from fondaco.web.metrics.gauges import ask_front  # noqa: E402
+from fondaco.web.operation.bans import bans  # noqa: E402
 from fondaco.web.request_threads import Lane  # noqa: E402
 from fondaco.web.static_files import send_file  # noqa: E402
 from fondaco.web.texts import TEXTS  # noqa: E402
 from fondaco.web.workers.bot_worker import bot_worker  # noqa: E402
 from fondaco.web.workers.compile_worker import compile_all, on_ready  # noqa: E402
+from fondaco.web.workers.house_worker import house_worker  # noqa: E402
 from fondaco.web.workers.report_worker import report_worker  # noqa: E402
 from fondaco.web.workers.threads import watch  # noqa: E402
 
@@ -45,7 +49,9 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http":
-        await _door(scope, receive, send)
+        kind = "stream" if stream_of(scope) is not None else kind_of(scope)
+        with figures.visit(kind, send) as visit:
+            await _door(scope, receive, visit.send)
 
 
 async def _door(scope: Scope, receive: Receive, send: Send) -> None:
@@ -55,6 +61,8 @@ async def _door(scope: Scope, receive: Receive, send: Send) -> None:
         scope["scheme"] = "https"
     if not _called_by_name(scope) or not _readable(scope):
         await refuse(send, 400, "Bad Request")
+    elif (until := bans.until(owner)) is not None:
+        await _keep_out(scope, send, until)
     elif not _limits.allow(owner, scope):
         await _slow_down(scope, send, b"2")
     elif scope["path"].startswith(settings.STATIC_URL):
@@ -68,6 +76,16 @@ async def _door(scope: Scope, receive: Receive, send: Send) -> None:
 def lane_of(scope: Scope) -> Lane:
     """Where a request is answered."""
     return LANES[_LANE_OF.get(kind_of(scope), "looking")]
+
+
+def _front() -> tuple[int, int, dict[str, int]]:
+    """What is open and what waits here, for the metrics."""
+    quotas: ConnectionQuotas | None = getattr(Connection, "quotas", None)
+    connections = quotas.together.held if quotas is not None else 0
+    return _limits.streams.held, connections, {name: lane.waiting for name, lane in LANES.items()}
+
+
+ask_front(_front)
 
 
 async def _stream(scope: Scope, receive: Receive, send: Send, table: int, owner: str) -> None:
@@ -99,9 +117,18 @@ def _readable(scope: Scope) -> bool:
 async def _slow_down(scope: Scope, send: Send, seconds: bytes) -> None:
     """Somebody asks for too much: told so after a while, and how long to wait."""
     await asyncio.sleep(PENALTY)
+    await refuse(send, 429, TEXTS.say("too_fast", _lang(scope)), (b"retry-after", seconds))
+
+
+async def _keep_out(scope: Scope, send: Send, until: datetime) -> None:
+    """Somebody who was banned is told until when."""
+    await asyncio.sleep(PENALTY)
+    await refuse(send, 403, TEXTS.say("kept_out", _lang(scope), until=f"{until:%Y-%m-%d %H:%M}"))
+
+
+def _lang(scope: Scope) -> str:
     hints = [value for name, value in scope["headers"] if name in (b"cookie", b"accept-language")]
-    lang = "de" if any(_GERMAN.search(hint) for hint in hints) else "en"
-    await refuse(send, 429, TEXTS.say("too_fast", lang), (b"retry-after", seconds))
+    return "de" if any(_GERMAN.search(hint) for hint in hints) else "en"
 
 
 # ---------------------------------------------------------------- start and end
@@ -126,10 +153,16 @@ def _open() -> None:
     hub.open()
     _spare_the_collector()
     compile_all()
-    starter = threading.Thread(target=bot_worker.start)
+    starter = threading.Thread(target=_begin)
     starter.start()
     starter.join()
     report_worker.start()
+
+
+def _begin() -> None:
+    """What asks the database before anybody is let in."""
+    house_worker.start()
+    bot_worker.start()
 
 
 def _spare_the_collector() -> None:
@@ -147,5 +180,6 @@ def _close() -> None:
     hub.close()
     report_worker.stop()
     bot_worker.stop()
+    house_worker.stop()
     for lane in LANES.values():
         lane.close()

@@ -21,7 +21,17 @@ _PRAGMAS = "PRAGMA synchronous=FULL;"
 #: Seconds to wait for the database: somebody is waiting for the answer.
 _PATIENCE = 5
 SHORTEST_SECRET = 16
+_TOKEN = "token:"  # noqa: S105 - what stands before one
 _LEVELS = ("debug", "info", "warning", "error", "critical")
+#: Every variable of ours that the site, the engine or a test reads (docs/site.md, CONTRIBUTING.md).
+VARIABLES = (
+    *("FONDACO_DATA", "FONDACO_CACHE", "FONDACO_DATABASE_URL", "FONDACO_REDIS_URL"),
+    *("FONDACO_SECRET_KEY", "FONDACO_HOSTS", "FONDACO_HTTPS", "FONDACO_PROXIES", "FONDACO_RATE"),
+    *("FONDACO_TABLES", "FONDACO_REPORTS", "FONDACO_STREAMS", "FONDACO_CONNECTIONS"),
+    *("FONDACO_ALL_CONNECTIONS", "FONDACO_THREADS", "FONDACO_THINKERS", "FONDACO_BOT_PACE"),
+    *("FONDACO_REPORT", "FONDACO_LOG", "FONDACO_METRICS", "FONDACO_KEEP_FINISHED"),
+    *("FONDACO_KEEP_ABANDONED", "FONDACO_KEEP_REPORTS", "FONDACO_BOUNDSCHECK"),
+)
 
 
 def _wrong(key: str, **values: object) -> SetupError:
@@ -64,13 +74,31 @@ def words(name: str, default: str) -> list[str]:
 
 def networks(name: str) -> list[IPv4Network | IPv6Network]:
     """Addresses and networks from the environment."""
+    return _networks(name, words(name, ""))
+
+
+def _networks(name: str, texts: list[str]) -> list[IPv4Network | IPv6Network]:
     found = []
-    for text in words(name, ""):
+    for text in texts:
         try:
             found.append(ip_network(text, strict=False))
         except ValueError:
             raise _wrong("no_network", name=name, value=_shown(text)) from None
     return found
+
+
+def metrics_readers() -> tuple[list[IPv4Network | IPv6Network], str]:
+    """Who may read the metrics: networks, and a token ("": none); nobody at all with `none`."""
+    name = "FONDACO_METRICS"
+    parts = words(name, "127.0.0.0/8, ::1")
+    tokens = [part.removeprefix(_TOKEN) for part in parts if part.startswith(_TOKEN)]
+    if any(len(token) < SHORTEST_SECRET or not token.isprintable() for token in tokens):
+        raise _wrong("short_secret", where=same(f"{name} {_TOKEN}"), least=SHORTEST_SECRET)
+    if len(tokens) > 1:
+        raise _wrong("one_token", name=name)
+    places = [part for part in parts if not part.startswith(_TOKEN)]
+    found = [] if places == ["none"] else _networks(name, places)
+    return found, "".join(tokens)
 
 
 def log_level() -> str:

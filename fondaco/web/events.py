@@ -20,6 +20,7 @@ from fondaco.web.access import Access, enter
 from fondaco.web.announcements import Listener, hub
 from fondaco.web.asgi_messages import Receive, Scope, Send, respond
 from fondaco.web.errors import Unplayable
+from fondaco.web.operation.bans import bans
 from fondaco.web.request_threads import Lane
 
 #: Seconds between two signs of life; site.js gives a connection up after twice as many.
@@ -61,14 +62,14 @@ async def stream(
             hub.settle_watchers(pk)
         gone = asyncio.ensure_future(_until_gone(receive))
         try:
-            await _serve(send, listener, gone)
+            await _serve(send, listener, gone, owner)
         finally:
             gone.cancel()
 
 
-async def _serve(send: Send, listener: Listener, gone: asyncio.Future[None]) -> None:
-    """Pass on what the listener hears until the page is gone."""
-    while not gone.done():
+async def _serve(send: Send, listener: Listener, gone: asyncio.Future[None], owner: str) -> None:
+    """Pass on what the listener hears until the page is gone, or its owner is kept out."""
+    while not gone.done() and bans.until(owner) is None:
         news = asyncio.ensure_future(listener.wait(HEARTBEAT))
         either: set[asyncio.Future[Any]] = {news, gone}
         await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)

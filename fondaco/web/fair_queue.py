@@ -47,6 +47,11 @@ class FairQueue(Generic[Thing]):
         with self._changed:
             return len(self._lines.get(owner, ()))
 
+    def __len__(self) -> int:
+        """How many things wait."""
+        with self._changed:
+            return sum(map(len, self._lines.values()))
+
     @property
     def owners(self) -> int:
         """How many owners have something waiting."""

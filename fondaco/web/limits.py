@@ -65,6 +65,12 @@ class Quota:
             if self._held[caller] <= 0:
                 del self._held[caller]
 
+    @property
+    def held(self) -> int:
+        """How many things all callers have together."""
+        with self._lock:
+            return self._held.total()
+
     @contextmanager
     def one(self, caller: str) -> Iterator[bool]:
         """One for a while, or False."""

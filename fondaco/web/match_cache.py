@@ -19,13 +19,21 @@ class MatchCache:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._kept: OrderedDict[int, tuple[int, Match, Past, Memo]] = OrderedDict()
+        #: How often a match was here, and how often it had to be played again.
+        self.hits = self.misses = 0
+
+    def __len__(self) -> int:
+        with self._lock:
+            return len(self._kept)
 
     def take(self, table: Table) -> LoadedMatch | None:
         """A copy of a table's match, if it is here at the table's version."""
         with self._lock:
             found = self._kept.get(table.pk)
             if found is None or found[0] != table.version:
+                self.misses += 1
                 return None
+            self.hits += 1
             self._kept.move_to_end(table.pk)
         return LoadedMatch(table, found[1].copy(), *found[2:])
 

@@ -67,6 +67,11 @@ class Lane:
         """Answer no more."""
         self._turns.close()
 
+    @property
+    def waiting(self) -> int:
+        """How many requests wait for their turn."""
+        return len(self._turns)
+
     def _work(self) -> None:
         while (job := self._turns.take()) is not None:
             job()

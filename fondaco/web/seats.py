@@ -143,9 +143,7 @@ def leave(pk: int, visitor: str) -> bool:
         if table.creator != visitor:
             _get_up(table, visitor)
             return False
-    with table_store.writing():
-        Table.objects.filter(pk=pk, stage=WAITING).delete()
-        transaction.on_commit(lambda: hub.announce(pk, table.version, table.news + 1))
+    table_store.remove(Table.objects.filter(pk=pk, stage=WAITING), 1)
     return True
 
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 
-import django
 import uvicorn
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management import call_command
@@ -19,7 +17,7 @@ from uvicorn.server import HANDLED_SIGNALS
 
 from fondaco.engine.errors import SetupError
 from fondaco.web.connections import Connection, ConnectionQuotas
-from fondaco.web.logs import without_secrets
+from fondaco.web.framework import gist, set_up
 from fondaco.web.texts import PROBLEMS
 
 #: Files besides connections: the database, the log, compiled rules.
@@ -28,8 +26,7 @@ _OTHER_FILES = 200
 
 def migrate() -> None:
     """Bring the database up to date; does nothing if it is."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "fondaco.web.settings")
-    django.setup(set_prefix=False)
+    set_up()
     for last in (False, False, True):
         try:
             call_command("migrate", interactive=False, verbosity=0)
@@ -37,7 +34,7 @@ def migrate() -> None:
             break
         except (DatabaseTrouble, ImproperlyConfigured) as error:
             if last or isinstance(error, ImproperlyConfigured):
-                raise SetupError(PROBLEMS["no_database"](reason=_first_line(error))) from None
+                raise SetupError(PROBLEMS["no_database"](reason=gist(error))) from None
             connection.close()  # another process may be at it on the same empty database
             time.sleep(1)
 
@@ -50,12 +47,6 @@ def _prepare() -> None:
         cursor.execute("PRAGMA journal_mode=WAL")
         cursor.execute("BEGIN IMMEDIATE")
         cursor.execute("ROLLBACK")
-
-
-def _first_line(error: Exception) -> str:
-    """The gist of an error, without a password and without a full stop."""
-    lines = without_secrets(str(error)).strip().splitlines() or [type(error).__name__]
-    return lines[0].rstrip(".")
 
 
 class _Server(uvicorn.Server):

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 
 from fondaco.web.error_pages import message
 from fondaco.web.errors import Refusal
+from fondaco.web.metrics.figures import database_faults
 from fondaco.web.views import View
 
 log = logging.getLogger("fondaco.faults")
@@ -36,6 +37,7 @@ class Faults:
         """The answer to a fault that was foreseen; None: it is a 500."""
         retry_after: int | None
         if isinstance(error, DatabaseTrouble):
+            database_faults.add()
             self._note(error)
             answer, retry_after = message(request, 503, "unavailable"), _AGAIN
         elif isinstance(error, Refusal):

@@ -9,6 +9,7 @@ from fondaco.web.environment import (
     database,
     follow,
     log_level,
+    metrics_readers,
     networks,
     number,
     redis_url,
@@ -38,6 +39,12 @@ BOT_PACE = number("FONDACO_BOT_PACE", 0.7, 0, 60)
 #: Simulations of a game report; a number or a name (docs/analysis.md).
 REPORT = report_effort()
 THINKERS = whole_number("FONDACO_THINKERS", max(1, (os.cpu_count() or 2) - 1), 1, 256)
+#: Days for which things are kept (operation/retention.py); 0: for ever.
+KEEP_FINISHED = whole_number("FONDACO_KEEP_FINISHED", 0, 0, 36500)
+KEEP_ABANDONED = whole_number("FONDACO_KEEP_ABANDONED", 0, 0, 36500)
+KEEP_REPORTS = whole_number("FONDACO_KEEP_REPORTS", 0, 0, 36500)
+#: Who may read the metrics: by address, or by a token.
+METRICS_READERS, METRICS_TOKEN = metrics_readers()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "fondaco.web"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 _NAMES = (
     *("base", "table", "story", "board", "pages", "ending", "guide", "practice"),
-    *("narrow", "small", "tablet", "lesson"),
+    *("operator", "narrow", "small", "tablet", "lesson"),
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)
 _STATIC = Path(__file__).with_name("static")

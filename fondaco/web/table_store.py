@@ -10,8 +10,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from django.db import IntegrityError, OperationalError, transaction
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from fondaco.web import forced_steps, health, match_archive
@@ -120,6 +122,16 @@ def act(
             return _go_on(write(loaded, seat, before))
     except IntegrityError:
         raise Stale from None  # another process was quicker
+
+
+def remove(wanted: QuerySet[Table], most: int) -> int:
+    """Tables that are to be no more, some at a time; open pages are told. How many went."""
+    with writing():
+        rows = list(wanted.select_for_update().values_list("pk", "version", "news")[:most])
+        Table.objects.filter(pk__in=[pk for pk, _, _ in rows]).delete()
+        for pk, version, news in rows:
+            transaction.on_commit(partial(hub.announce, pk, version, news + 1))
+    return len(rows)
 
 
 def start_if_full(table: Table) -> None:

@@ -29,6 +29,11 @@ _SETTLED = 6
 #: Decisions of one kind: this one of them is shown.
 _SHOWN = 2
 _MOST = 4000
+#: Pages that belong to no game, and their addresses.
+_OTHERS = (
+    *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
+    *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
+)
 
 
 class Gallery:
@@ -160,10 +165,14 @@ def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
 
     call_command("migrate", interactive=False, verbosity=0)
     gallery = Gallery(folder)
-    with patch.object(Visitor, "hash", "me"), patch("fondaco.web.seats.new_seed", lambda: "5" * 32):
+    with (
+        patch.object(Visitor, "hash", "me"),
+        patch("fondaco.web.seats.new_seed", lambda: "5" * 32),
+        patch("fondaco.web.operation.entrance._is_operator", lambda request: True),
+    ):
         for game in games:
             _hang_game(gallery, game, tables_only)
-        for kind, path in () if tables_only else (("settings", "/settings"), ("lobby", "/")):
+        for kind, path in () if tables_only else _OTHERS:
             gallery.hang(kind, path)
     gallery.close()
 

@@ -32,6 +32,7 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 
 WEB = Path(__file__).parents[2] / "fondaco" / "web"
@@ -341,6 +342,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "guide": ("guide.html", GUIDE),
     "rules": ("rules.html", RULES),
     "rules sought": ("rules.html", SOUGHT),
+    **OPERATOR_PAGES,
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 

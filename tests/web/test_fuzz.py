@@ -19,6 +19,7 @@ from django.core import signing
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
 from fondaco.web.models import Table
+from fondaco.web.operation.entrance import COOKIE, new_key
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
 from tests.day import seed_of_day
@@ -69,6 +70,7 @@ _FIELDS = (
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase"),
+    *("network", "days", "reason", "stage", "from", "page"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
 _KEPT: tuple[Any, ...] = (
@@ -85,6 +87,9 @@ class World:
 
     def __init__(self) -> None:
         self.person = Person()
+        self.key, chef = new_key(), Person()
+        chef.post(f"/operator/enter/{new_key()}")
+        self.operator = chef.client.cookies[COOKIE].value
         self.tables: list[Table] = [self.person.open(game) for game in game_ids()]
         waiting = self.person.open(seat1="open", seat2="open", public="on")
         self.tables += [waiting, bots_play(self.person.open()), Person().open()]
@@ -105,6 +110,9 @@ class World:
         game = rng.choice([*game_ids(), "chess"])
         path = path.replace("<slug:game>", game).replace("<game:game>", game)
         path = path.replace("<str:name>", rng.choice([*_EXERCISES.get(game, ()), "none"]))
+        path = path.replace(
+            "<str:key>", rng.choice([self.key, "0" * 64, quote(odd(rng)[:90], errors="replace")])
+        )
         path = path.replace("<slug:at>", rng.choice(["1", "3", "8", "8-1", "16", "99", "x"]))
         path = path.replace(
             "<str:token>",
@@ -128,6 +136,8 @@ class World:
             "bot": rng.choice(["greedy", "random", ""]),
             "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
+            "network": rng.choice(["192.0.2.7", "2001:db8::/32", "0.0.0.0/0"]),
+            "days": rng.choice(["1", "3650", "-1"]),
             "seat0": "me",
         }
         return sense.get(name, rng.choice(["bot:greedy", "open", "none", "on", "true", "2"]))
@@ -192,6 +202,8 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         "accept-language": rng.choice(["de", "en;q=x", odd(rng)[:60], ""]),
         "content-type": kind,
     }
+    if rng.random() < 0.15:
+        headers["cookie"] += f"; {COOKIE}={world.operator}"
     for name in (ledger.SETTINGS, ledger.PROGRESS):
         if rng.random() < 0.2:
             kept = signing.dumps(rng.choice(_KEPT), salt=ledger._SALT + name, compress=True)

@@ -8,7 +8,7 @@ import click
 
 from fondaco.engine.texts import read_texts
 from fondaco.terminal.bilingual import Call, command, option
-from fondaco.terminal.errors import Trouble
+from fondaco.terminal.site import needs_site
 
 _TEXTS = read_texts(__file__, "serve")
 
@@ -22,9 +22,8 @@ _TEXTS = read_texts(__file__, "serve")
 def serve(ctx: Call, host: str, port: int, log: str) -> None:
     """See `help` in `texts.toml`."""
     os.environ.setdefault("FONDACO_LOG", log)
-    try:
-        from fondaco.web.server import run
-    except ImportError:
-        raise Trouble(_TEXTS["missing"]) from None
+    needs_site()
+    from fondaco.web.server import run
+
     url = f"http://{f'[{host}]' if ':' in host else host}:{port}/"
     run(host, port, lambda: ctx.tell(_TEXTS["ready"](url=url)))

@@ -14,6 +14,8 @@ SENTENCES = read_all_texts(__file__, "sentences")
 FILES = read_all_texts(__file__, "files")
 #: What is wrong with the environment of a server.
 PROBLEMS = read_all_texts(__file__, "environment")
+#: Why a backup cannot be made or restored.
+BACKUPS = read_all_texts(__file__, "backups")
 
 
 class Say:

@@ -30,6 +30,7 @@ from fondaco.web import table_store
 from fondaco.web.announcements import AWAKE, hub
 from fondaco.web.errors import NotAllowed, Stale, Unplayable
 from fondaco.web.fair_queue import FairQueue
+from fondaco.web.metrics import figures
 from fondaco.web.models import BOT, OPEN, PLAYING, WAITING, Table
 from fondaco.web.quotas import unclaimed
 from fondaco.web.seating import seating
@@ -213,6 +214,10 @@ class BotWorker:
             self._thinking[thought.owner] += 1
         return True
 
+    def waiting(self) -> dict[str, int]:
+        """How many tables wait for a quick bot, and for one that thinks."""
+        return {"quick": len(self._quick), "thinking": self.thoughts}
+
     @property
     def thoughts(self) -> int:
         """How many thoughts wait or are under way."""
@@ -273,10 +278,15 @@ class BotWorker:
 def choose(table: Table, bot: str, seconds: float | None) -> list[str]:
     """The lines that a bot plays now."""
     match = table_store.load_table(table).match
+    begun = time.perf_counter()
     player = make_bot(bot, match.game, f"{table.seed}:{table.version}", match.box)
     if isinstance(player, SearchBot) and player.effort.seconds is not None:
         player.effort = replace(player.effort, seconds=seconds)
-    return choose_step(player, match)
+    lines = choose_step(player, match)
+    figures.thoughts.observe(
+        time.perf_counter() - begun, "quick" if seconds is None else "thinking"
+    )
+    return lines
 
 
 def _bot_of(table: Table) -> str:

@@ -1,0 +1,91 @@
+"""How long things are kept: for ever, unless the operator says otherwise.
+
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator) goes with every
+sweep.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from django.conf import settings
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from fondaco.web import table_store
+from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table
+
+#: Tables in one transaction: others who write wait for that long.
+_AT_ONCE = 100
+
+
+@dataclass(frozen=True)
+class Swept:
+    """How much went, or (only counted) would go."""
+
+    finished: int
+    abandoned: int
+    reports: int
+    #: Bans and keys of the operator whose end had come.
+    ended: int
+
+
+def sweep(only_count: bool = False) -> Swept:
+    """Throw away what need not be kept any longer."""
+    tables, rest = (_count, _count) if only_count else (_remove_tables, _remove)
+    return Swept(
+        finished=tables(_finished()),
+        abandoned=tables(_abandoned()),
+        reports=rest(_reports()),
+        ended=rest(_ended(Ban.objects.all())) + rest(_ended(OperatorKey.objects.all())),
+    )
+
+
+def _finished() -> QuerySet[Table]:
+    """Matches that ended so long ago."""
+    since = _since(settings.KEEP_FINISHED)
+    kept = Table.objects.filter(stage=OVER)
+    return kept.none() if since is None else kept.filter(changed__lt=since)
+
+
+def _abandoned() -> QuerySet[Table]:
+    """Tables that wait or play, where no person has done anything for so long."""
+    since = _since(settings.KEEP_ABANDONED)
+    kept = Table.objects.filter(stage__in=(WAITING, PLAYING))
+    there = kept.annotate(there=Coalesce("attended", "created"))
+    return kept.none() if since is None else there.filter(there__lt=since)
+
+
+def _reports() -> QuerySet[Analysis]:
+    """Game reports; whoever asks for one again gets it made again."""
+    since = _since(settings.KEEP_REPORTS)
+    kept = Analysis.objects.filter(told__isnull=False)
+    return kept.none() if since is None else kept.filter(created__lt=since)
+
+
+def _ended(rows: QuerySet[Ban] | QuerySet[OperatorKey]) -> QuerySet[Ban] | QuerySet[OperatorKey]:
+    return rows.filter(Q(until__lt=timezone.now()))
+
+
+def _since(days: int) -> datetime | None:
+    return timezone.now() - timedelta(days=days) if days else None
+
+
+def _count(
+    rows: QuerySet[Table] | QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey],
+) -> int:
+    return rows.count()
+
+
+def _remove_tables(tables: QuerySet[Table]) -> int:
+    total = 0
+    while removed := table_store.remove(tables, _AT_ONCE):
+        total += removed
+    return total
+
+
+def _remove(rows: QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey]) -> int:
+    with table_store.writing():
+        return rows.delete()[0]
