@@ -59,7 +59,11 @@ def dump_record(record: Mapping[str, Any]) -> str:
 
 def load_record(path: str | Path) -> dict[str, Any]:
     """Parse a record file; what it says is checked by `replay_record`."""
-    text, name = read_text(path, LARGEST_FILE, RecordError), file_name(path)
+    return parse_record(read_text(path, LARGEST_FILE, RecordError), file_name(path))
+
+
+def parse_record(text: str, name: str) -> dict[str, Any]:
+    """Parse the text of a record; `name` is what errors call it."""
     try:
         record = json.loads(text)
     except json.JSONDecodeError as error:
