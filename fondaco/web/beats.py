@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from fondaco.engine.event import Event
 from fondaco.engine.event_log import Moment
+from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from fondaco.web.history import LoadedMatch
 
@@ -129,13 +130,14 @@ def _shown(told: list[Moment], following: list[Moment]) -> int:
 
 def _loud_events(match: Match, moment: Moment, sees: Sees) -> list[Event]:
     """What of a moment is worth telling somebody who may learn of some events."""
-    notation = match.game.notation
+    return [event for event in moment.events if sees(event) and is_loud(match.game, event)]
+
+
+def is_loud(game: Game, event: Event) -> bool:
+    """Is an event worth a moment of its own? Others tell the same as those that are not."""
+    notation = game.notation
     quiet = (notation.QUIET, notation.PASSING, notation.TELLING.silent)
-    return [
-        event
-        for event in moment.events
-        if sees(event) and not any(event.kind in kinds for kinds in quiet)
-    ]
+    return not any(event.kind in kinds for kinds in quiet)
 
 
 def is_decision(match: Match, moment: Moment) -> bool:

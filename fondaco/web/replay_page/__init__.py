@@ -32,8 +32,10 @@ from fondaco.web.texts import TEXTS
 _KEPT = 64
 _places = Lately(_KEPT)
 _NUMBER = re.compile(r"\d+")
-#: So many numbers have room under the track.
-_LABELS = 12
+#: A number under the track has so much room, in percent of its length.
+_LABEL_ROOM = 8.0
+#: Of so many rounds every one has its line.
+_MOST_TICKS = 20
 _ID = re.compile(r' id="[^"]*"')
 
 
@@ -68,7 +70,7 @@ class ViewChoice:
 
 @dataclass(frozen=True)
 class Hand:
-    """What a seat has, for a view in which everything lies open."""
+    """What another seat has, for a view in which everything lies open."""
 
     name: str
     colour: str
@@ -151,7 +153,7 @@ class ReplayPage:
     pins: tuple[Pin, ...]
     pin: Pin | None
     odds: tuple[Odds, ...]
-    #: What all seats have, where everything lies open.
+    #: What the others have, where everything lies open.
     hands: tuple[Hand, ...]
     #: At the end, who won; before it nothing.
     headline: str
@@ -164,7 +166,7 @@ def replay_page(shown_reel: Reel, shown: parts.Shown) -> ReplayPage:
     words = tuple(entries(look, look.newest))
     colours = {entry.colour for entry in words}
     pins = () if told_ is None else told_.pins
-    mark, play = _mark(made), scene(look, "", shown)
+    mark, play = _mark(made), _scene(made, shown)
     return ReplayPage(
         title=source.game.box.about.title[made.lang],
         style=reverse("style", args=[source.game.id]),
@@ -198,6 +200,16 @@ def levels(lang: str) -> list[tuple[str, str]]:
 
 
 # ---------------------------------------------------------------- inside
+
+
+def _scene(made: Reel, shown: parts.Shown) -> Scene:
+    """The frame; one may look with somebody's eyes and is still not them."""
+    found, own = scene(made.look, "", shown), made.source.own
+    players = [replace(one, you=seat in own) for seat, one in enumerate(found.players)]
+    rows = [replace(row, mine=row.seat in own) for row in found.points.rows]
+    return replace(
+        found, players=tuple(players), points=replace(found.points, rows=tuple(rows))
+    )
 
 
 def _mark(made: Reel) -> str:
@@ -268,17 +280,20 @@ def _steps(made: Reel) -> list[StepRow]:
 
 
 def _ticks(made: Reel) -> list[Tick]:
-    """A line where the place changes; its number as long as there is room for them."""
-    starts = [
-        number
-        for number, place in enumerate(made.places)
-        if number and place != made.places[number - 1]
-    ]
-    every = max(1, -(-len(starts) // _LABELS))
-    return [
-        Tick(round(100 * number / made.last, 2), _label(made.places[number]) if not n % every else "")
-        for n, number in enumerate(starts)
-    ]
+    """Where another round or turn begins, and its number where that has room."""
+    labels = [_label(place) for place in made.places]
+    starts = [n for n in range(1, made.last) if labels[n] != labels[n - 1]]
+    ticks: list[Tick] = []
+    before = 0.0
+    for number in starts:
+        at = round(100 * number / made.last, 2)
+        roomy = at - before >= _LABEL_ROOM and at <= 100 - _LABEL_ROOM / 2
+        if roomy and labels[number]:
+            ticks.append(Tick(at, labels[number]))
+            before = at
+        elif len(starts) <= _MOST_TICKS:
+            ticks.append(Tick(at, ""))
+    return ticks
 
 
 def _label(place: str) -> str:
@@ -290,6 +305,8 @@ def _hands(made: Reel) -> list[Hand]:
     """What the phone's board has at its foot, for every seat: each as its owner sees it."""
     found, draw = [], made.source.game.board.draw
     for seat, name in enumerate(made.source.names):
+        if seat == made.look.seat:
+            continue  # that lies before one
         look = replace(made.look, seat=seat, open=False)
         drawn = draw(look.trial, made.lang, Composition(""), look.names, look.newest).dock
         still = mark_safe(_ID.sub("", drawn))  # noqa: S308 - our own drawing

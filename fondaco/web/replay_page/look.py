@@ -1,4 +1,4 @@
-"""A look at a frame of a replay: from a seat, as a spectator, or with everything open."""
+"""A look at a frame of a replay: from a seat, or with everything open."""
 
 from __future__ import annotations
 
@@ -63,11 +63,16 @@ def read_view(asked: str, source: Source) -> str:
     return str(source.own[0]) if source.own else OPEN
 
 
+def _main(source: Source) -> int:
+    """Whose side of the table one stands at where everything lies open."""
+    return source.own[0] if source.own else 0
+
+
 def look_at_frame(source: Source, frame: Frame, view: str, lang: str) -> ReplayLook:
     """A frame in one of the views."""
     return ReplayLook(
         match=at_frame(source.match, frame),
-        seat=None if view == OPEN else int(view),
+        seat=_main(source) if view == OPEN else int(view),
         lang=lang,
         names=source.names,
         bots=source.bots,

@@ -12,7 +12,7 @@ from itertools import pairwise
 from fondaco.engine.event import Event
 from fondaco.engine.event_log import Moment
 from fondaco.engine.match import Match
-from fondaco.web.beats import is_decision, leaves
+from fondaco.web.beats import is_decision, is_loud, leaves
 
 #: After all automatic steps that follow a line.
 _WHOLE = 10_000
@@ -28,7 +28,7 @@ class Frame:
     line: int
     #: Of these lines, the first that led here.
     first: int
-    #: All events, for no seat's eyes.
+    #: Whatever is worth telling, for no seat's eyes.
     events: tuple[Event, ...] = ()
     #: Something came to light.
     held: bool = False
@@ -49,7 +49,7 @@ def reel(match: Match) -> tuple[Frame, ...]:
     for start, end in pairwise([0, *starts, len(moments)]):
         for leaf in leaves(match, moments[start:end], everything):
             until = places[leaf.moment.line, leaf.moment.part]
-            events = _events(moments[told:until])
+            events = _events(match, moments[told:until])
             frame = Frame(
                 len(frames), leaf.moment, leaf.line, frames[-1].line, events, leaf.held
             )
@@ -57,7 +57,7 @@ def reel(match: Match) -> tuple[Frame, ...]:
             told = until
     if len(frames) > 1:
         final = Moment(last, _WHOLE, ())
-        rest = (*frames[-1].events, *_events(moments[told:]))
+        rest = (*frames[-1].events, *_events(match, moments[told:]))
         frames[-1] = replace(frames[-1], moment=final, line=last, events=rest)
     return tuple(frames)
 
@@ -81,5 +81,7 @@ def _dealt(match: Match) -> int:
     return next(seats, len(actions))
 
 
-def _events(moments: list[Moment]) -> tuple[Event, ...]:
-    return tuple(event for moment in moments for event in moment.events)
+def _events(match: Match, moments: list[Moment]) -> tuple[Event, ...]:
+    """What is worth telling of some moments, to whomever."""
+    events = (event for moment in moments for event in moment.events)
+    return tuple(event for event in events if is_loud(match.game, event))

@@ -142,8 +142,7 @@ def _branch_seat(shown_reel: Reel) -> int | None:
     look, source = shown_reel.look, shown_reel.source
     if look.match.result is not None or shown_reel.is_end:
         return None
-    if look.seat is not None:
-        return look.seat
-    if source.own:
-        return source.own[0]
-    return look.match.actor if isinstance(look.match.actor, int) else 0
+    actor = look.match.actor
+    if look.open and not source.own and isinstance(actor, int):
+        return actor
+    return look.seat
