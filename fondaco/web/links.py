@@ -14,7 +14,6 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from fondaco.web.models import OPEN, KeptRecord, Seat, Table
 
-
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
 

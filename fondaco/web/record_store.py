@@ -1,9 +1,11 @@
-"""Records that visitors bring: read within bounds, played again line by line, and only then kept."""
+"""Records that visitors bring: read within bounds, played line by line, and only then kept."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.conf import settings
-from django.core.files.uploadedfile import UploadedFile
+from django.core.files import File
 
 from fondaco.engine.errors import FondacoError, RecordError
 from fondaco.engine.match import Match
@@ -26,11 +28,11 @@ MOST_KEPT = 100
 _PLAYED = 64
 
 
-def read_file(file: UploadedFile | None) -> Match:
+def read_file(file: File[Any] | None) -> Match:
     """The match of a file that was sent; RecordError with one sentence if it is none."""
     if file is None:
         raise RecordError(FILES["no_record_file"])
-    if file.size is None or file.size > LARGEST_RECORD:
+    if file.size > LARGEST_RECORD:
         raise RecordError(FILES["record_too_large"](largest=LARGEST_RECORD))
     try:
         text = file.read().decode()

@@ -47,9 +47,7 @@ def try_again(
     return _open(position, seat, _places(loaded.table, seat), opener, loaded.table.data)
 
 
-def branch(
-    source: Source, line: int, seat: int, level: str, opener: Opener, name: str
-) -> Table:
+def branch(source: Source, line: int, seat: int, level: str, opener: Opener, name: str) -> Table:
     """A table at which anybody goes on in a seat after so many lines, against bots of a level.
 
     Where chance was about to decide, it goes on after that.

@@ -31,9 +31,7 @@ class Migration(migrations.Migration):
                     models.UniqueConstraint(fields=("owner", "digest"), name="one_record_each")
                 ],
                 "indexes": [
-                    models.Index(
-                        fields=["brought_from", "created"], name="records_of_an_address"
-                    )
+                    models.Index(fields=["brought_from", "created"], name="records_of_an_address")
                 ],
             },
         ),

@@ -21,7 +21,7 @@ from fondaco.web.memo import Lately
 from fondaco.web.outcome import outcome
 from fondaco.web.replay_page.look import OPEN, ReplayLook, look_at_frame
 from fondaco.web.replay_page.pins import Odds, Pin, Told, told
-from fondaco.web.replay_page.reel import Frame, at_frame, reel
+from fondaco.web.replay_page.reel import Frame, at_frame
 from fondaco.web.replay_page.source import Source
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.log import Entry, entries
@@ -82,7 +82,7 @@ class Reel:
 
     def __init__(self, source: Source, step: int | None, view: str, lang: str) -> None:
         self.source, self.view, self.lang = source, view, lang
-        self.frames = reel(source.match)
+        self.frames = source.frames
         self.last = len(self.frames) - 1
         #: Without a wish it begins at the beginning.
         self.at = min(step or 0, self.last)
@@ -91,8 +91,7 @@ class Reel:
 
     def url(self, step: int, view: str | None = None) -> str:
         """The address of a frame; one without a view is that of the present one."""
-        asked = {"step": step, "view": self.view if view is None else view}
-        return f"{self.base}?{urlencode(asked)}"
+        return f"{self.base}?{_asked(step, self.view if view is None else view)}"
 
     @cached_property
     def look(self) -> ReplayLook:
@@ -207,15 +206,17 @@ def _scene(made: Reel, shown: parts.Shown) -> Scene:
     found, own = scene(made.look, "", shown), made.source.own
     players = [replace(one, you=seat in own) for seat, one in enumerate(found.players)]
     rows = [replace(row, mine=row.seat in own) for row in found.points.rows]
-    return replace(
-        found, players=tuple(players), points=replace(found.points, rows=tuple(rows))
-    )
+    return replace(found, players=tuple(players), points=replace(found.points, rows=tuple(rows)))
 
 
 def _mark(made: Reel) -> str:
     """What the list of all frames depends on."""
     facts = repr((made.source.token, made.view, made.lang, made.source.names))
     return "steps-" + blake2b(facts.encode(), digest_size=8).hexdigest()
+
+
+def _asked(step: int, view: str) -> str:
+    return urlencode({"step": str(step), "view": view})
 
 
 def _urls(made: Reel, pins: tuple[Pin, ...]) -> dict[str, str]:
@@ -228,9 +229,7 @@ def _urls(made: Reel, pins: tuple[Pin, ...]) -> dict[str, str]:
         "previous": made.url(max(0, at - 1)),
         "next": made.url(min(made.last, at + 1)),
         "end": made.url(made.last),
-        "picture": reverse("replay_picture", args=[token])
-        + "?"
-        + urlencode({"step": at, "view": made.view}),
+        "picture": f"{reverse('replay_picture', args=[token])}?{_asked(at, made.view)}",
         "record": reverse("replay_record", args=[token]),
         "share": reverse("replay_share", args=[token]),
         "branch": reverse("replay_branch", args=[token]),
@@ -271,9 +270,7 @@ def _steps(made: Reel) -> list[StepRow]:
         seen = [event for event in frame.events if made.look.sees(event)]
         heading = place if place != before else ""
         rows.append(
-            StepRow(
-                frame.number, made.url(frame.number), tuple(entries(made.look, seen)), heading
-            )
+            StepRow(frame.number, made.url(frame.number), tuple(entries(made.look, seen)), heading)
         )
         before = place
     return rows

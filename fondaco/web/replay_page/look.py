@@ -76,7 +76,7 @@ def look_at_frame(source: Source, frame: Frame, view: str, lang: str) -> ReplayL
         lang=lang,
         names=source.names,
         bots=source.bots,
-        fresh=frame.first,
+        fresh=len(source.match.actions),
         live=False,
         open=view == OPEN,
         frame=frame,

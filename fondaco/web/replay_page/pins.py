@@ -9,7 +9,7 @@ from fondaco.arena.analysis.report import Report
 from fondaco.arena.analysis.wording import Teller, hundredths
 from fondaco.web.memo import Lately
 from fondaco.web.models import BOT, Analysis
-from fondaco.web.replay_page.reel import Frame, frame_at
+from fondaco.web.replay_page.reel import Frame, frame_of
 from fondaco.web.replay_page.source import Source
 
 _WELL = "★"
@@ -91,10 +91,10 @@ def _pins(
     source: Source, report: Report, frames: tuple[Frame, ...], seat: int, lang: str
 ) -> tuple[Pin, ...]:
     teller = Teller(source.match, report, lang, source.names)
-    adviser, last = Adviser(teller, seat), len(frames) - 1
+    adviser = Adviser(teller, seat)
     found = [
         Pin(
-            min(last, frame_at(frames, slip.decision.first) + 1),
+            frame_of(frames, slip.decision.first),
             str(slip.number),
             slip.title,
             f"{slip.rule} {slip.why}",
@@ -104,6 +104,5 @@ def _pins(
     ]
     well = adviser.well
     if well is not None and well.line is not None:
-        place = min(last, frame_at(frames, well.line) + 1)
-        found.append(Pin(place, _WELL, teller.say("well"), well.words))
+        found.append(Pin(frame_of(frames, well.line), _WELL, teller.say("well"), well.words))
     return tuple(sorted(found, key=lambda pin: pin.frame))

@@ -26,8 +26,8 @@ class Frame:
     moment: Moment
     #: The table is shown as it lies after so many lines.
     line: int
-    #: Of these lines, the first that led here.
-    first: int
+    #: From so many lines on it is told; later ones are steps that nobody hears of.
+    told: int
     #: Whatever is worth telling, for no seat's eyes.
     events: tuple[Event, ...] = ()
     #: Something came to light.
@@ -45,21 +45,32 @@ def reel(match: Match) -> tuple[Frame, ...]:
     moments = match.moments(dealt)
     places = {(moment.line, moment.part): place for place, moment in enumerate(moments, 1)}
     starts = [place for place, moment in enumerate(moments) if is_decision(match, moment)]
-    frames, told = [Frame(0, Moment(dealt, _WHOLE, ()), dealt, 0)], 0
+    frames, told = [Frame(0, Moment(dealt, _WHOLE, ()), dealt, dealt)], 0
     for start, end in pairwise([0, *starts, len(moments)]):
-        for leaf in leaves(match, moments[start:end], everything):
+        for number, leaf in enumerate(leaves(match, moments[start:end], everything)):
+            if number == 0:
+                frames[-1] = _until(match, frames[-1], moments[start].line - 1)
             until = places[leaf.moment.line, leaf.moment.part]
             events = _events(match, moments[told:until])
-            frame = Frame(
-                len(frames), leaf.moment, leaf.line, frames[-1].line, events, leaf.held
-            )
+            frame = Frame(len(frames), leaf.moment, leaf.line, leaf.line, events, leaf.held)
             frames.append(frame)
             told = until
     if len(frames) > 1:
-        final = Moment(last, _WHOLE, ())
-        rest = (*frames[-1].events, *_events(match, moments[told:]))
-        frames[-1] = replace(frames[-1], moment=final, line=last, events=rest)
+        final, rest = Moment(last, _WHOLE, ()), _events(match, moments[told:])
+        whole = (*frames[-1].events, *rest)
+        frames[-1] = replace(frames[-1], moment=final, line=last, events=whole)
     return tuple(frames)
+
+
+def _until(match: Match, frame: Frame, line: int) -> Frame:
+    """A frame goes on until somebody begins the next step: what nobody hears of is part of it."""
+    while line > frame.line:
+        moment = Moment(line, _WHOLE, ())
+        position = match.at_moment(moment, line)
+        if isinstance(position.actor, int) and not position.unfinished:
+            return replace(frame, moment=moment, line=line)
+        line -= 1
+    return frame
 
 
 def at_frame(match: Match, frame: Frame) -> Match:
@@ -71,7 +82,13 @@ def at_frame(match: Match, frame: Frame) -> Match:
 
 def frame_at(frames: tuple[Frame, ...], line: int) -> int:
     """The last frame before a line is played: where a decision is still to be made."""
-    return max((frame.number for frame in frames if frame.line <= line), default=0)
+    return max((frame.number for frame in frames if frame.told <= line), default=0)
+
+
+def frame_of(frames: tuple[Frame, ...], line: int) -> int:
+    """The frame that tells of the step that begins with a line."""
+    before = frame_at(frames, line)
+    return before if frames[before].line > line else min(before + 1, len(frames) - 1)
 
 
 def _dealt(match: Match) -> int:

@@ -13,11 +13,17 @@ from fondaco.web import table_store
 from fondaco.web.access import Access, enter
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import find_replayed, replay_token
+from fondaco.web.memo import Lately
 from fondaco.web.models import BOT, OVER, KeptRecord, Table
 from fondaco.web.places import seat_names
 from fondaco.web.record_store import match_of
+from fondaco.web.replay_page.reel import Frame, reel
 from fondaco.web.table_store import writing
 from fondaco.web.visitors import visitor_of
+
+#: Of so many matches the reels are kept.
+_KEPT = 128
+_reels = Lately(_KEPT)
 
 
 @dataclass(frozen=True)
@@ -45,6 +51,11 @@ class Source:
         return replay_token(self.of)
 
     @property
+    def frames(self) -> tuple[Frame, ...]:
+        """Its reel: the match is over, so it stays as it is."""
+        return _reels.once(self.token, lambda: reel(self.match))
+
+    @property
     def table(self) -> Table | None:
         """The table; a record has none."""
         return self.of if isinstance(self.of, Table) else None
@@ -62,8 +73,8 @@ class Source:
             type(self.of).objects.filter(pk=self.of.pk).update(shared=on)
 
 
-class Running(Exception):  # noqa: N818
-    """A table whose match is not over has no replay yet; `pk` is its number."""
+class Running(Http404):
+    """A table whose match is not over: there is nothing to be had here yet; `pk` is its number."""
 
     def __init__(self, pk: int) -> None:
         super().__init__(pk)
@@ -103,7 +114,6 @@ def _of_record(request: HttpRequest, kept: KeptRecord) -> Source:
         raise Http404
     match = match_of(kept)
     names = [
-        name or match.box.name("seats", seat, visitor.lang)
-        for seat, name in enumerate(match.seats)
+        name or match.box.name("seats", seat, visitor.lang) for seat, name in enumerate(match.seats)
     ]
     return Source(kept, match, names, [""] * len(names), (), mine)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
 from django.utils.safestring import mark_safe
 from django.views.decorators.http import require_POST, require_safe
@@ -20,7 +20,7 @@ from fondaco.web.models import OVER
 from fondaco.web.replay_page import Reel, levels, replay_page
 from fondaco.web.replay_page.look import read_view
 from fondaco.web.replay_page.picture import picture_of
-from fondaco.web.replay_page.reel import frame_at, reel
+from fondaco.web.replay_page.reel import frame_at
 from fondaco.web.replay_page.source import Running, Source, open_source
 from fondaco.web.responses import page, record_file, to_save, to_table
 from fondaco.web.seats import Opener
@@ -73,7 +73,7 @@ def replay(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def share(request: HttpRequest, token: str) -> HttpResponse:
     """Let strangers open it, or no longer: whoever opened the table or sat there says so."""
-    source = _source(request, token)
+    source = open_source(request, token)
     source.share(request.POST.get("shared") == "yes")
     return HttpResponseRedirect(_address(request, source))
 
@@ -81,12 +81,12 @@ def share(request: HttpRequest, token: str) -> HttpResponse:
 @require_POST
 def branch(request: HttpRequest, token: str) -> HttpResponse:
     """A table that goes on from a frame, against bots of a strength."""
-    source = _source(request, token)
+    source = open_source(request, token)
     level, seat = request.POST.get("level", ""), read_number(request.POST.get("seat", ""), 2)
     step = read_number(request.POST.get("step", ""), 5)
     if level not in LEVELS:
         return message(request, 422, "bad_level")
-    frames = reel(source.match)
+    frames = source.frames
     if seat is None or step is None or seat >= source.match.players or step >= len(frames):
         return message(request, 422, "bad_position")
     opener = Opener(acting_visitor(request).hash, origin(request))
@@ -106,26 +106,18 @@ def picture(request: HttpRequest, token: str) -> HttpResponse:
 @require_safe
 def record(request: HttpRequest, token: str) -> HttpResponse:
     """The record of the match, for whoever may see the replay."""
-    source = _source(request, token)
+    source = open_source(request, token)
     return record_file(source.match, source.names, f"{source.game.id}-{source.of.pk}")
 
 
 # ---------------------------------------------------------------- inside
 
 
-def _source(request: HttpRequest, token: str) -> Source:
-    """A match that is over; of one that is not, nothing can be had here."""
-    try:
-        return open_source(request, token)
-    except Running:
-        raise Http404 from None
-
-
 def _reel(request: HttpRequest, token: str) -> Reel:
     source = open_source(request, token)
     step, line = (read_number(request.GET.get(name, ""), 5) for name in ("step", "line"))
     if line is not None:
-        step = frame_at(reel(source.match), line)
+        step = frame_at(source.frames, line)
     view = read_view(request.GET.get("view", ""), source)
     return Reel(source, step, view, visitor_of(request).lang)
 
