@@ -11,7 +11,7 @@ from fondaco.engine.errors import FondacoError, RecordError
 from fondaco.engine.match import Match
 from fondaco.engine.record import parse_record, replay_record
 from fondaco.engine.registry import find_game, game_ids
-from fondaco.web.errors import Busy, Unplayable
+from fondaco.web.errors import Unplayable
 from fondaco.web.memo import Lately
 from fondaco.web.models import KeptRecord
 from fondaco.web.quotas import check_hourly
@@ -54,7 +54,10 @@ def checked(record: object) -> Match:
 
 
 def keep(match: Match, opener: Opener) -> KeptRecord:
-    """Keep a match for whoever brought it; brought again it is the same one."""
+    """Keep a match for whoever brought it; brought again it is the same one.
+
+    RecordError if there is no room for more.
+    """
     record = match.record()  # as we write it: nothing else of the file is kept
     known = KeptRecord.objects.filter(owner=opener.visitor, digest=record["digest"]).first()
     if known is not None:
@@ -65,7 +68,7 @@ def keep(match: Match, opener: Opener) -> KeptRecord:
             brought = KeptRecord.objects.filter(brought_from=opener.origin)
             check_hourly(brought, settings.REPORTS_AN_HOUR, "many_records")
         if mine.count() >= MOST_KEPT:
-            raise Busy("records_full")
+            raise RecordError(FILES["records_full"])
         # twice at the same moment, it is kept once
         columns = {"record": record, "game": match.game.id, "players": match.players}
         kept, _ = KeptRecord.objects.get_or_create(

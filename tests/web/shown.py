@@ -103,6 +103,7 @@ URLS = (
         "record",
         "rematch",
         "result",
+        "table_replay",
     ),
     *("fragment", "take_seat", "start", "sit", "leave", "links"),
 )

@@ -181,7 +181,18 @@ def _record_file(world: World, rng: Random) -> bytes:
     record: dict[str, Any] = json.loads(json.dumps(world.record))
     name = rng.choice(list(record))
     record[name] = rng.choice(
-        [odd(rng), None, [], {}, -1, 10**30, 1e400, record["lines"], {"a": [record]}, [[None]] * 3]
+        [
+            odd(rng),
+            None,
+            [],
+            {},
+            -1,
+            10**30,
+            1e400,
+            record["lines"],
+            {"a": [world.record]},
+            [[None]] * 3,
+        ]
     )
     if rng.random() < 0.5:
         with suppress(ValueError):

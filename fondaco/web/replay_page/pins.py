@@ -11,6 +11,7 @@ from fondaco.web.memo import Lately
 from fondaco.web.models import BOT, Analysis
 from fondaco.web.replay_page.reel import Frame, frame_of
 from fondaco.web.replay_page.source import Source
+from fondaco.web.texts import TEXTS
 
 _WELL = "★"
 #: Of so many matches, readers and languages it is kept what their reports say.
@@ -104,5 +105,7 @@ def _pins(
     ]
     well = adviser.well
     if well is not None and well.line is not None:
-        found.append(Pin(frame_of(frames, well.line), _WELL, teller.say("well"), well.words))
+        found.append(
+            Pin(frame_of(frames, well.line), _WELL, TEXTS.say("replay_good", lang), well.words)
+        )
     return tuple(sorted(found, key=lambda pin: pin.frame))

@@ -40,11 +40,11 @@ def records(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             match = record_store.read_file(request.FILES.get("record"))
+            opener = Opener(acting_visitor(request).hash, origin(request))
+            kept = record_store.keep(match, opener)
         except FondacoError as refused:
             error = refused.tell(lang)
         else:
-            opener = Opener(acting_visitor(request).hash, origin(request))
-            kept = record_store.keep(match, opener)
             return HttpResponseRedirect(reverse("replay", args=[replay_token(kept)]))
     mine = KeptRecord.objects.filter(owner=visitor_of(request).hash).order_by("-created")
     return page(
