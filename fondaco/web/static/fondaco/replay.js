@@ -116,6 +116,11 @@
   addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || document.body.dataset.keys === "off") return;
     const focus = event.target instanceof Element ? event.target : document.body;
+    if (event.key === " " && !focus.closest("button, summary, select, .field")) { // a link does nothing with it
+      event.preventDefault();
+      if (!event.repeat) play(!playing);
+      return;
+    }
     if (focus.matches("input, select, textarea")) return;
     if (event.key.toLowerCase() === "v") {
       const views = [...document.querySelectorAll("#views [data-go]")];
