@@ -26,7 +26,9 @@ class Pin:
     #: A number as on the result page; a star for what was done well.
     label: str
     title: str
-    words: str
+    #: A rule of thumb, or what was good; and what the report says about it.
+    rule: str
+    why: str = ""
     #: Chances of 100 that it cost; 0: it was good.
     cost: int = 0
 
@@ -98,7 +100,8 @@ def _pins(
             frame_of(frames, slip.decision.first),
             str(slip.number),
             slip.title,
-            f"{slip.rule} {slip.why}",
+            slip.rule,
+            slip.why,
             slip.cost,
         )
         for slip in adviser.slips
