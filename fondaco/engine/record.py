@@ -64,16 +64,17 @@ def dump_record(record: Mapping[str, Any], indent: int | None = 1) -> str:
 
 def load_record(path: str | Path) -> dict[str, Any]:
     """Parse a record file; what it says is checked by `replay_record`."""
-    return _parse(read_text(path, LARGEST_FILE, RecordError), file_name(path))
+    return parse_record(read_text(path, LARGEST_FILE, RecordError), file_name(path))
 
 
 def load_records(path: str | Path) -> Iterator[dict[str, Any]]:
     """Parse a file with a record in each line, one after the other."""
     for number, line in enumerate(read_lines(path, LARGEST_FILE, RecordError), start=1):
-        yield _parse(line, f"{file_name(path)}:{number}")
+        yield parse_record(line, f"{file_name(path)}:{number}")
 
 
-def _parse(text: str, name: str) -> dict[str, Any]:
+def parse_record(text: str, name: str) -> dict[str, Any]:
+    """Parse the text of a record; `name` is what errors call it."""
     try:
         record = json.loads(text)
     except json.JSONDecodeError as error:

@@ -36,10 +36,11 @@ class Access:
         return bool(self.visitor) and self.table.creator == self.visitor
 
 
-def enter(request: HttpRequest, pk: int) -> Access:
+def enter(request: HttpRequest, pk: int, open_to_all: bool = False) -> Access:
     """A visitor at a table's door: 404 for a private table they have no link to.
 
-    A stranger is told the same whether a table does not exist or is not for them.
+    A stranger is told the same whether a table does not exist or is not for them. `open_to_all`:
+    what is asked for may be seen by everybody who knows of it, like a shared replay.
     """
     visitor = visitor_of(request).hash
     if pk >= 2**63:
@@ -53,7 +54,7 @@ def enter(request: HttpRequest, pk: int) -> Access:
         if not (held or Table.objects.filter(pk=pk, public=True).exists()):
             raise Http404 from None
         raise Unplayable("damaged") from None
-    if not (held or table.public):
+    if not (held or table.public or open_to_all):
         raise Http404
     game_of(seating.bring(table))
     if [seat.number for seat in table.seats.all()] != list(range(table.players)):

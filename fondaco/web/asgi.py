@@ -33,11 +33,16 @@ from fondaco.web.workers.house_worker import house_worker  # noqa: E402
 from fondaco.web.workers.report_worker import report_worker  # noqa: E402
 from fondaco.web.workers.threads import watch  # noqa: E402
 
-#: A decision waits for nobody who looks, and nobody who looks waits for somebody who asks a bot
-#: or goes back through a match.
+#: A decision waits for nobody who looks, and nobody who looks waits for somebody who asks a bot,
+#: goes back through a match or brings one.
 LANES = {name: Lane(name, settings.LANE_THREADS) for name in ("looking", "deciding", "thinking")}
 #: Which lane a kind of request takes (limits.py); all others look.
-_LANE_OF = {"change": "deciding", "hint": "thinking", "history": "thinking"}
+_LANE_OF = {
+    "change": "deciding",
+    "hint": "thinking",
+    "history": "thinking",
+    "record": "thinking",
+}
 #: New objects until Python looks for garbage among them, and how often it looks among older ones.
 _COLLECTED = (5000, 20, 20)
 _limits = Limits(settings.RATE, settings.STREAMS)

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
 from fondaco.engine.event import Event
 from fondaco.engine.event_log import Moment
+from fondaco.engine.game import Game
 from fondaco.engine.match import Match
 from fondaco.web.history import LoadedMatch
 
 _CURSOR = re.compile(r"(\d{1,9})(?:\.(\d{1,4}))?")
 _ALL = 10_000
+
+#: May somebody learn of an event?
+Sees = Callable[[Event], bool]
 
 
 @dataclass(frozen=True, order=True)
@@ -36,13 +40,9 @@ def read_cursor(text: str) -> Cursor | None:
 
 
 @dataclass(frozen=True)
-class Beat:
-    """What is told at once."""
+class Leaf:
+    """What is told in one breath."""
 
-    #: Number of steps of the match, its own among them.
-    step: int
-    #: Where a reader stands who has been told of it.
-    cursor: Cursor
     #: When the last of it happened.
     moment: Moment
     #: The table is shown as it lay after so many lines.
@@ -51,6 +51,16 @@ class Beat:
     #: Something came to light: the reader says when to go on.
     held: bool
     coins: bool
+
+
+@dataclass(frozen=True)
+class Beat(Leaf):
+    """What is told at once of a table's match."""
+
+    #: Number of steps of the match, its own among them.
+    step: int
+    #: Where a reader stands who has been told of it.
+    cursor: Cursor
 
 
 def untold(
@@ -74,18 +84,20 @@ def untold(
         of_step = [moment for moment in moments if step.first < moment.line <= step.last]
         if step.seat in mine and step.decided is not False:
             of_step = [moment for moment in of_step if not is_decision(loaded.match, moment)]
-        found += _beats(loaded.match, of_step, seat, number, step.version)
+        told_of_step = leaves(loaded.match, of_step, lambda event: event.seen_by(seat))
+        found += [
+            Beat(**vars(leaf), step=number, cursor=Cursor(step.version, place))
+            for place, leaf in enumerate(told_of_step, 1)
+        ]
     return [beat for beat in found if beat.cursor > told]
 
 
-def _beats(
-    match: Match, moments: list[Moment], seat: int | None, step: int, version: int
-) -> Iterator[Beat]:
-    """What a step brought, together what is told in one breath."""
+def leaves(match: Match, moments: list[Moment], sees: Sees) -> list[Leaf]:
+    """What some moments brought, together what is told in one breath."""
     telling = match.game.notation.TELLING
     groups: list[tuple[str, list[Moment], list[Event]]] = []
     for moment in moments:
-        loud = loud_events(match, moment, seat)
+        loud = _loud_events(match, moment, sees)
         if not loud:
             continue
         name = telling.together.get(loud[0].kind, "")
@@ -94,17 +106,19 @@ def _beats(
             groups[-1][2].extend(loud)
         else:
             groups.append((name, [moment], loud))
+    found = []
     for place, (_, told, events) in enumerate(groups, 1):
         kinds = {event.kind for event in events}
-        yield Beat(
-            step=step,
-            cursor=Cursor(version, place),
-            moment=told[-1],
-            line=_shown(told, groups[place][1] if place < len(groups) else []),
-            events=tuple(events),
-            held=not kinds.isdisjoint(telling.held),
-            coins=not kinds.isdisjoint(telling.coins),
+        found.append(
+            Leaf(
+                moment=told[-1],
+                line=_shown(told, groups[place][1] if place < len(groups) else []),
+                events=tuple(events),
+                held=not kinds.isdisjoint(telling.held),
+                coins=not kinds.isdisjoint(telling.coins),
+            )
         )
+    return found
 
 
 def _shown(told: list[Moment], following: list[Moment]) -> int:
@@ -114,15 +128,16 @@ def _shown(told: list[Moment], following: list[Moment]) -> int:
     return max(alone or lines)
 
 
-def loud_events(match: Match, moment: Moment, seat: int | None) -> list[Event]:
-    """What of a moment is worth telling a seat."""
-    notation = match.game.notation
+def _loud_events(match: Match, moment: Moment, sees: Sees) -> list[Event]:
+    """What of a moment is worth telling somebody who may learn of some events."""
+    return [event for event in moment.events if sees(event) and is_loud(match.game, event)]
+
+
+def is_loud(game: Game, event: Event) -> bool:
+    """Is an event worth a moment of its own? Others tell the same as those that are not."""
+    notation = game.notation
     quiet = (notation.QUIET, notation.PASSING, notation.TELLING.silent)
-    return [
-        event
-        for event in moment.events
-        if event.seen_by(seat) and not any(event.kind in kinds for kinds in quiet)
-    ]
+    return not any(event.kind in kinds for kinds in quiet)
 
 
 def is_decision(match: Match, moment: Moment) -> bool:

@@ -89,22 +89,26 @@ _KINDS = {
     "history": (0.4, 5.0),
     "why": (0.25, 5.0),
     "hint": (0.1, 5.0),
+    "record": (0.05, 10.0),
     "file": (5.0, 5.0),
 }
 _HINT, _WHY = re.compile(r"/table/\d+/hint"), re.compile(r"/table/\d+/why")
+_REPLAY, _RECORDS = re.compile(r"/(replay|table/\d+/replay)(/|$)"), "/replays"
 
 
 def kind_of(scope: dict[str, Any]) -> str:
     """What sort of thing a request asks for."""
     path = scope["path"]
     if scope["method"] not in ("GET", "HEAD"):
-        return "change"
+        return "record" if path == _RECORDS else "change"
     if path.startswith(settings.STATIC_URL):
         return "file"
     if _HINT.fullmatch(path):
         return "hint"
     if _WHY.fullmatch(path):
         return "why"
+    if _REPLAY.match(path):
+        return "history"
     return "history" if b"at=" in scope.get("query_string", b"") else "look"
 
 

@@ -12,7 +12,10 @@ import secrets
 
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, Seat, Table
+from fondaco.web.models import OPEN, KeptRecord, Seat, Table
+
+#: Before the number of a record, in the address of its replay.
+_RECORD = "r"
 
 
 def new_nonce() -> str:
@@ -59,3 +62,18 @@ def find_watched(token: str) -> Table | None:
     """The table of a watch token, if it is a true one."""
     table = Table.objects.filter(pk=_number(token)).first()
     return table if table and constant_time_compare(watch_token(table), token) else None
+
+
+def replay_token(replayed: Table | KeptRecord) -> str:
+    """The token of a replay's address. It stays the same, whether strangers may open it or not."""
+    if isinstance(replayed, KeptRecord):
+        return _RECORD + _token("record", replayed.pk, replayed.digest)
+    return _token("replay", replayed.pk, replayed.seed_hash)
+
+
+def find_replayed(token: str) -> Table | KeptRecord | None:
+    """The table or the record whose replay a token names, if it is a true one."""
+    number = _number(token.removeprefix(_RECORD))
+    kind = KeptRecord if token.startswith(_RECORD) else Table
+    found: Table | KeptRecord | None = kind.objects.filter(pk=number).first()
+    return found if found and constant_time_compare(replay_token(found), token) else None

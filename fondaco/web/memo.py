@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 T = TypeVar("T")
 #: Boards that are kept drawn, of all tables together: each is some hundred kilobytes.
@@ -45,26 +45,28 @@ class Memo:
 _recent: deque[Memo] = deque(maxlen=_VERSIONS)
 
 
-class Drawings:
-    """The boards drawn last: too large to be kept beside every match."""
+class Lately:
+    """What was made last, so many of it: the longest unused leaves first."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
+        self._most = most
         self._lock = threading.Lock()
         self._kept: OrderedDict[Hashable, Any] = OrderedDict()
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
-        """The board of a key, drawn for the first who asks."""
+        """What a key stands for, made for the first who asks."""
         with self._lock:
             if key in self._kept:
                 self._kept.move_to_end(key)
-                found: T = self._kept[key]
-                return found
+                found: Any = self._kept[key]
+                return cast(T, found)
         made = make()
         with self._lock:
             self._kept[key] = made
-            while len(self._kept) > _DRAWN:
+            while len(self._kept) > self._most:
                 self._kept.popitem(last=False)
         return made
 
 
-drawings = Drawings()
+#: The boards drawn last: too large to be kept beside every match.
+drawings = Lately(_DRAWN)

@@ -32,6 +32,8 @@ class OwnGame:
     url: str
     turn: bool
     label: str
+    #: Its replay, once it is over.
+    replay: str = ""
 
 
 def own_games(visitor: str, lang: str) -> list[OwnGame]:
@@ -73,6 +75,7 @@ def _row(table: Table, mine: set[int], lang: str) -> OwnGame:
         url=reverse("result" if over else "table", args=[table.pk]),
         turn=turn,
         label=TEXTS.say(label, lang),
+        replay=reverse("table_replay", args=[table.pk]) if over else "",
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
@@ -11,6 +12,8 @@ from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
 
+from fondaco.engine.match import Match
+from fondaco.engine.record import LONGEST_NAME, dump_record
 from fondaco.web.ledger import settings_of
 from fondaco.web.texts import say_in
 from fondaco.web.visitors import visitor_of
@@ -41,3 +44,16 @@ def to_table(pk: int) -> HttpResponse:
 def to_lobby() -> HttpResponse:
     """To the first page."""
     return HttpResponseRedirect(reverse("lobby"))
+
+
+def to_save(content: str, kind: str, name: str) -> HttpResponse:
+    """A file that a browser saves and does not show."""
+    response = HttpResponse(content, content_type=kind)
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response
+
+
+def record_file(match: Match, names: Sequence[str], name: str) -> HttpResponse:
+    """The record of a match as a file, with the names of those who played."""
+    match.seats = [called[:LONGEST_NAME] or None for called in names]
+    return to_save(dump_record(match.record()), "application/json", f"{name}.json")

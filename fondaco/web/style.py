@@ -6,12 +6,14 @@ from pathlib import Path
 
 _NAMES = (
     *("base", "table", "story", "board", "pages", "ending", "guide", "practice"),
-    *("operator", "narrow", "small", "tablet", "lesson"),
+    *("operator", "narrow", "small", "tablet", "lesson", "replay"),
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)
-_STATIC = Path(__file__).with_name("static")
+_ROOT = Path(__file__).with_name("static")
+#: Where they are.
+STATIC = _ROOT / "fondaco"
 
 
 def whole_style() -> str:
     """All of them as one text, for a page that stands alone."""
-    return "\n".join((_STATIC / sheet).read_text(encoding="utf-8") for sheet in SHEETS)
+    return "\n".join((_ROOT / sheet).read_text(encoding="utf-8") for sheet in SHEETS)

@@ -32,6 +32,7 @@ _MOST = 4000
 #: Pages that belong to no game, and their addresses.
 _OTHERS = (
     *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
+    ("records", "/replays"),
     *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
 )
 
@@ -140,6 +141,8 @@ def _hang_game(gallery: Gallery, game: str, tables_only: bool) -> None:
         gallery.hang(moment, f"/table/{table.pk}", game)
         if moment not in ("begin", "end"):
             gallery.hang(f"{moment}-planned", f"/table/{table.pk}/hint", game)
+        if moment == "end":
+            _hang_replay(gallery, game, table, tables_only)
         if moment == "end" and not tables_only:
             gallery.hang("result", f"/table/{table.pk}/result", game)
     if tables_only:
@@ -153,6 +156,19 @@ def _hang_game(gallery: Gallery, game: str, tables_only: bool) -> None:
     for name in islice(find_game(game).exercises, 1):
         gallery.hang("position", f"/practice/{game}/{name}", game)
         gallery.hang("position-solved", f"/practice/{game}/{name}?show=yes", game)
+
+
+def _hang_replay(gallery: Gallery, game: str, table: Any, tables_only: bool) -> None:
+    """In the middle, with everything open; from a seat, at the end."""
+    from fondaco.web.links import replay_token
+    from fondaco.web.replay_page.reel import reel
+    from fondaco.web.table_store import load
+
+    page, last = f"/replay/{replay_token(table)}", len(reel(load(table.pk).match)) - 1
+    gallery.hang("replay", f"{page}?step={last // 2}&view=all", game)
+    if not tables_only:
+        gallery.hang("replay-seat", f"{page}?step={last // 3}&view=0", game)
+        gallery.hang("replay-end", f"{page}?step={last}&view=1", game)
 
 
 def make(folder: Path, games: list[str], tables_only: bool = False) -> None:

@@ -52,9 +52,9 @@ def test_the_report_comes_by_itself_and_opens_the_match(
     page.locator("#report a[href*='seat=1']").first.click()
     page.wait_for_url("**seat=1#report")
     page.set_viewport_size({"width": 1280, "height": 900})
-    link = page.locator("#report a[href*='?at=']").first
-    wanted = str(link.get_attribute("href")).rpartition("=")[2]
-    link.click()
-    page.wait_for_url("**?at=*")
-    assert page.locator("#slide").get_attribute("value") == wanted
+    slips = page.locator("#report .slip").count()
+    page.locator("#report a[href*='/replay?line=']").first.click()
+    page.wait_for_url("**/replay/*step=*")  # the address says where it is
+    assert page.locator(".odds li").count() == 3
+    assert page.locator("#track .pin:not(.pin--good)").count() == slips
     assert not screen.faults

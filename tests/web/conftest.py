@@ -25,13 +25,14 @@ import django  # noqa: E402
 
 django.setup(set_prefix=False)
 
+from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
 
 from fondaco.bots import choose_step, make_bot  # noqa: E402
 from fondaco.web import table_store  # noqa: E402
 from fondaco.web.links import seat_token  # noqa: E402
-from fondaco.web.models import Seat, Table  # noqa: E402
+from fondaco.web.models import KeptRecord, Seat, Table  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -44,6 +45,7 @@ def _empty() -> Iterator[None]:
     """Every test begins without tables."""
     yield
     Table.objects.all().delete()
+    KeptRecord.objects.all().delete()
 
 
 class Person:
@@ -73,6 +75,16 @@ class Person:
         answer = self.post(f"/new/{game}", **form)
         assert answer.status_code == 302, answer.content.decode()[:2000]
         return Table.objects.get(pk=int(answer.url.rsplit("/", 1)[1]))
+
+
+def as_file(text: str | bytes) -> SimpleUploadedFile:
+    """A file as a browser sends it."""
+    return SimpleUploadedFile("record.json", text.encode() if isinstance(text, str) else text)
+
+
+def bring(person: Person, text: str | bytes) -> Any:
+    """Send a record by the form for it."""
+    return person.client.post("/replays", {"record": as_file(text)})
 
 
 @pytest.fixture

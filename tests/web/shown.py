@@ -104,6 +104,7 @@ URLS = (
         "record",
         "rematch",
         "result",
+        "table_replay",
     ),
     *("fragment", "take_seat", "start", "sit", "leave", "links"),
 )

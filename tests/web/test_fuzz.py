@@ -9,6 +9,7 @@ import asyncio
 import json
 import os
 from collections import Counter
+from contextlib import suppress
 from random import Random
 from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
@@ -16,6 +17,8 @@ from urllib.parse import quote, quote_from_bytes, urlencode
 import pytest
 from django.core import signing
 
+from fondaco.engine.canonical import digest
+from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
 from fondaco.web.models import Table
@@ -24,7 +27,7 @@ from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
 from tests.day import seed_of_day
 from tests.web.caller import TOKEN, Answer, call, open_lanes
-from tests.web.conftest import Person, bots_play
+from tests.web.conftest import Person, bots_play, bring
 
 REQUESTS = int(os.environ.get("FONDACO_FUZZ", "1000"))
 SEED = os.environ.get("FONDACO_FUZZ_SEED") or seed_of_day("requests")
@@ -69,7 +72,7 @@ _FIELDS = (
     *(f"seat{number}" for number in range(6)),
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
-    *("deal", "level", "q", "phase"),
+    *("deal", "level", "q", "phase", "step", "view", "shared"),
     *("network", "days", "reason", "stage", "from", "page"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
@@ -95,6 +98,11 @@ class World:
         self.tables += [waiting, bots_play(self.person.open()), Person().open()]
         self.tokens = [links.seat_token(seat) for seat in waiting.seats.all()]
         self.tokens.append(links.watch_token(waiting))
+        self.record = table_store.load(self.tables[-2].pk).match.record()
+        kept = bring(self.person, dump_record(self.record)).url.rsplit("/", 1)[1]
+        over = self.tables[-2]
+        Table.objects.filter(pk=over.pk).update(shared=True)
+        self.replays = [links.replay_token(over), links.replay_token(waiting), kept]
         self.lines = {
             table.pk: table_store.load(table.pk).match.legal()
             for table in self.tables
@@ -114,6 +122,8 @@ class World:
             "<str:key>", rng.choice([self.key, "0" * 64, quote(odd(rng)[:90], errors="replace")])
         )
         path = path.replace("<slug:at>", rng.choice(["1", "3", "8", "8-1", "16", "99", "x"]))
+        if pattern.startswith("replay/") and rng.random() < 0.8:
+            path = path.replace("<str:token>", rng.choice(self.replays))
         path = path.replace(
             "<str:token>",
             rng.choice([*self.tokens, "1-x", quote(odd(rng)[:200], errors="replace")]),
@@ -133,6 +143,11 @@ class World:
             "version": str(table.version),
             "at": str(rng.randrange(0, 40)),
             "sum": str(rng.randrange(0, 3000)),
+            "step": str(rng.randrange(0, 200)),
+            "view": rng.choice(["all", "0", "1", "2", "3", "7"]),
+            "seat": rng.choice(["0", "1", "5"]),
+            "level": rng.choice(["trader", "apprentice", "none"]),
+            "shared": "yes",
             "bot": rng.choice(["greedy", "random", ""]),
             "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
@@ -171,6 +186,32 @@ def _data_file(rng: Random) -> bytes:
     return "\n".join(lines).encode("utf-8", "replace")
 
 
+def _record_file(world: World, rng: Random) -> bytes:
+    """A record with one thing broken, its digest right all the same, or cut off."""
+    record: dict[str, Any] = json.loads(json.dumps(world.record))
+    name = rng.choice(list(record))
+    record[name] = rng.choice(
+        [
+            odd(rng),
+            None,
+            [],
+            {},
+            -1,
+            10**30,
+            1e400,
+            record["lines"],
+            {"a": [world.record]},
+            [[None]] * 3,
+        ]
+    )
+    if rng.random() < 0.5:
+        with suppress(ValueError):
+            rest = {key: value for key, value in record.items() if key != "digest"}
+            record["digest"] = digest(rest)
+    text = json.dumps(record).encode()
+    return text[: rng.randrange(len(text))] if rng.random() < 0.2 else text
+
+
 def _body(world: World, rng: Random, kind: str) -> bytes:
     if rng.random() < 0.05:
         return rng.randbytes(rng.randrange(2000))
@@ -182,7 +223,8 @@ def _body(world: World, rng: Random, kind: str) -> bytes:
         ]
         head = '--x\r\nContent-Disposition: form-data; name="data"; filename="my.toml"\r\n\r\n'
         text = "".join(parts).encode("utf-8", "replace")
-        return text + head.encode() + _data_file(rng) + b"\r\n--x--\r\n"
+        record = head.replace("data", "record").encode() + _record_file(world, rng) + b"\r\n"
+        return text + record + head.encode() + _data_file(rng) + b"\r\n--x--\r\n"
     return urlencode(form, errors="replace").encode()
 
 

@@ -13,14 +13,17 @@ import pytest
 from django.test import override_settings
 from django.utils import timezone
 
+import fondaco
+from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game
 from fondaco.web import asgi, request_threads, seats
 from fondaco.web.address import home, parse, resolve
 from fondaco.web.fair_queue import FairQueue
 from fondaco.web.limits import Bucket, Limits, Quota, kind_of
-from fondaco.web.models import Table
+from fondaco.web.links import replay_token
+from fondaco.web.models import KeptRecord, Table
 from tests.web.caller import call, open_lanes, post
-from tests.web.conftest import Person
+from tests.web.conftest import Person, as_file, bots_play, bring
 
 
 @pytest.fixture
@@ -98,6 +101,12 @@ def test_a_quota_is_given_back() -> None:
         ("GET", "/", b"", "look"),
         ("GET", "/table/7", b"plan=x", "look"),
         ("GET", "/table/7", b"at=3", "history"),
+        ("GET", "/replay/7-x", b"step=3", "history"),
+        ("GET", "/replay/7-x/picture", b"", "history"),
+        ("GET", "/table/7/replay", b"", "history"),
+        ("GET", "/replays", b"", "look"),
+        ("POST", "/replays", b"", "record"),
+        ("POST", "/replay/7-x/branch", b"", "change"),
         ("GET", "/table/7/hint", b"", "hint"),
         ("GET", "/table/7/why", b"line=pass", "why"),
         ("GET", "/static/fondaco/site.js", b"", "file"),
@@ -227,6 +236,8 @@ def test_forms_in_codes_that_are_none_are_refused(narrow: None, code: str) -> No
         ("GET", "/table/1/why", b"line=pass", "looking"),
         ("GET", "/table/1/hint", b"", "thinking"),
         ("GET", "/table/1", b"at=3", "thinking"),
+        ("GET", "/replay/7-x", b"step=3", "thinking"),
+        ("POST", "/replays", b"", "thinking"),
     ],
 )
 def test_nobody_waits_for_those_who_ask_for_more(
@@ -270,6 +281,27 @@ def test_tables_of_one_address_are_counted_by_the_hour(
         assert elsewhere.status_code == 302
         Table.objects.update(created=timezone.now() - timedelta(hours=2))
         assert ann.post("/play/wampum").status_code == 302
+
+
+def test_records_of_one_address_are_counted_by_the_hour(ann: Person) -> None:
+    files = [dump_record(fondaco.start("wampum", 3, seed).record()) for seed in range(3)]
+    with override_settings(REPORTS_AN_HOUR=2):
+        found = [bring(Person(), one).status_code for one in files]
+        assert found == [302, 302, 429]
+        elsewhere = ann.client.post(
+            "/replays", {"record": as_file(files[2])}, REMOTE_ADDR="192.0.2.9"
+        )
+        assert elsewhere.status_code == 302
+        KeptRecord.objects.update(created=timezone.now() - timedelta(hours=2))
+        assert bring(Person(), files[2]).status_code == 302
+
+
+def test_playing_on_from_a_replay_counts_as_a_new_table(ann: Person) -> None:
+    table = bots_play(ann.open())
+    path = f"/replay/{replay_token(table)}/branch"
+    with override_settings(TABLES_AN_HOUR=2):
+        form = {"step": "3", "seat": "1", "level": "trader"}
+        assert [ann.post(path, **form).status_code for _ in range(2)] == [302, 429]
 
 
 def test_nobody_fills_the_lobby_alone(ann: Person) -> None:

@@ -35,6 +35,7 @@ PLAYING_MATRIX = {
     "report": ("get", {}, (302, 302, 302, 404)),
     "again": ("post", {"line": "99999"}, (302, 302, 403, 404)),
     "record": ("get", {}, (404, 404, 404, 404)),
+    "table_replay": ("get", {}, (302, 302, 302, 404)),
 }
 #: The same while the table waits for players: nothing of the match can be had or done.
 WAITING_MATRIX = PLAYING_MATRIX | {
@@ -49,6 +50,16 @@ OVER_MATRIX = PLAYING_MATRIX | {
     "result": ("get", {}, (200, 200, 200, 404)),
     "again": ("post", {"line": "99999"}, (403, 403, 403, 404)),
     "record": ("get", {}, (200, 200, 200, 404)),
+}
+#: For each address of a replay the same, as long as it is not shared, and when it is. (A branch is
+#: refused for its level, so that no table begins.)
+REPLAY_MATRIX: dict[str, tuple[str, dict[str, str], tuple[int, ...], tuple[int, ...]]] = {
+    "replay": ("get", {}, (200, 200, 200, 404), (200, 200, 200, 200)),
+    "replay_picture": ("get", {}, (200, 200, 200, 404), (200, 200, 200, 200)),
+    "replay_record": ("get", {}, (200, 200, 200, 404), (200, 200, 200, 200)),
+    "replay_branch": ("post", {"level": "nobody"}, (422, 422, 422, 404), (422, 422, 422, 422)),
+    "replay_share": ("post", {"shared": "SHARED"}, (302, 302, 403, 404), (302, 302, 403, 403)),
+    "replay_remove": ("post", {}, (404, 404, 404, 404), (404, 404, 404, 404)),
 }
 #: These succeed for some while the table waits, and are tried on their own below.
 _CHANGING = ("start", "leave", "links", "rematch")
@@ -91,6 +102,43 @@ def party() -> Party:
 def test_every_address_of_a_table_is_in_the_matrix() -> None:
     named = {p.name for p in urlpatterns if str(p.pattern).startswith("table/<int:pk>")}
     assert named == set(PLAYING_MATRIX)
+
+
+def test_every_address_of_a_replay_is_in_its_matrix() -> None:
+    named = {p.name for p in urlpatterns if str(p.pattern).startswith("replay/")}
+    assert named == set(REPLAY_MATRIX)
+
+
+@pytest.mark.parametrize("shared", [False, True])
+def test_the_matrix_of_a_replay(shared: bool) -> None:
+    """Strangers are let in by the switch alone, and never to what is for those who sat there."""
+    party = Party(OVER)
+    Table.objects.filter(pk=party.table.pk).update(shared=shared)
+    token = links.replay_token(party.table)
+    for name, (method, data, closed, opened) in REPLAY_MATRIX.items():
+        path = reverse(name, args=[token])
+        sent = {k: ("yes" if shared else "no") if v == "SHARED" else v for k, v in data.items()}
+        wanted = opened if shared else closed
+        found = [
+            (person.get if method == "get" else person.post)(path, **sent).status_code
+            for person in party.people
+        ]
+        assert found == [*wanted, wanted[-1], wanted[-1]], name
+        wrong = reverse(name, args=[token[:-1] + ("a" if token[-1] != "a" else "b")])
+        assert (party.ann.get if method == "get" else party.ann.post)(wrong).status_code == 404
+    assert Table.objects.get(pk=party.table.pk).shared == shared
+
+
+@pytest.mark.parametrize("name", REPLAY_MATRIX)
+def test_a_running_match_has_no_replay(name: str, party: Party) -> None:
+    method, data, *_ = REPLAY_MATRIX[name]
+    path = reverse(name, args=[links.replay_token(party.table)])
+    for person in party.people:
+        answer = (person.get if method == "get" else person.post)(path, **data)
+        led_back = name == "replay" and person in party.people[:3]
+        assert answer.status_code == (302 if led_back else 404)
+        assert not led_back or answer.url == f"/table/{party.table.pk}"
+    assert not Table.objects.get(pk=party.table.pk).shared
 
 
 def _content(table: Table) -> tuple[Any, ...]:

@@ -24,7 +24,7 @@ from fondaco.web.take_back import Undo, offered
 
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
-    *("act", "undo", "hint", "why", "record", "rematch", "result"),
+    *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
     *("sit", "start", "leave", "links"),
 )
 

@@ -10,7 +10,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from fondaco.engine.event import Event, gathered
 from fondaco.pictures.svg import NOTHING, Markup, el
-from fondaco.web.table_page.look import TableLook
+from fondaco.web.table_page.look import Look, TableLook
 
 #: Entries that a page shows; history shows the rest.
 _SHOWN = 60
@@ -84,7 +84,7 @@ def story(look: TableLook) -> Story:
         return Story(look.told, left=look.left, offered=offered)
     return Story(
         told=look.told,
-        entries=tuple(_entries(look, look.beat.events)),
+        entries=tuple(entries(look, look.beat.events)),
         held=look.beat.held,
         left=look.left,
         sound="coin" if look.beat.coins else "card",
@@ -107,7 +107,7 @@ def reveal(look: TableLook) -> Reveal | None:
         return None
     held = look.match.game.notation.TELLING.held
     shown = [event for event in recent.revealed if event.kind in held]
-    return Reveal(tuple(_entries(look, shown)), str(recent.before))
+    return Reveal(tuple(entries(look, shown)), str(recent.before))
 
 
 def log(look: TableLook) -> Log:
@@ -116,47 +116,47 @@ def log(look: TableLook) -> Log:
 
 
 def _log(look: TableLook) -> Log:
-    entries = _all(look)[-_SHOWN:]
-    news = 1 if look.beat is None else len(_entries(look, look.beat.events))
-    entries[-news:] = [replace(newest, fresh=True) for newest in entries[-news:]]
+    shown = _all(look)[-_SHOWN:]
+    news = 1 if look.beat is None else len(entries(look, look.beat.events))
+    shown[-news:] = [replace(newest, fresh=True) for newest in shown[-news:]]
     passing = look.match.game.notation.PASSING  # others tell the same
     since = [event for event in look.recent.events if event.kind not in passing]
-    return Log(tuple(entries), tuple(_entries(look, since)))
+    return Log(tuple(shown), tuple(entries(look, since)))
 
 
 def _all(look: TableLook) -> list[Entry]:
     """What was taken back stands where it was."""
-    entries: list[Entry] = []
+    found: list[Entry] = []
     rest = look.events()
     for undone in look.loaded.past.undone if look.live else ():
         after = look.events(undone.left)
-        entries += _entries(look, rest[: len(rest) - len(after)])
+        found += entries(look, rest[: len(rest) - len(after)])
         struck = [event for event in undone.events if event.seen_by(look.seat)]
-        entries += [replace(entry, undone=True) for entry in _entries(look, struck)]
+        found += [replace(entry, undone=True) for entry in entries(look, struck)]
         rest = after
-    return entries + _entries(look, rest[-2 * _SHOWN :])
+    return found + entries(look, rest[-2 * _SHOWN :])
 
 
-def _entries(look: TableLook, events: Sequence[Event]) -> list[Entry]:
+def entries(look: Look, events: Sequence[Event]) -> list[Entry]:
     """Events in words; a sentence that would come again says how often."""
     notation = look.match.game.notation
     loud = [event for event in events if event.kind not in notation.QUIET]
-    entries: list[Entry] = []
+    found: list[Entry] = []
     times: list[int] = []
     for event in gathered(loud, notation.REPEATED):
         entry = _entry(look, event)
-        if entries and entries[-1].text == entry.text:
+        if found and found[-1].text == entry.text:
             times[-1] += 1
             continue
-        entries.append(entry)
+        found.append(entry)
         times.append(1)
     return [
         entry if often == 1 else replace(entry, text=f"{entry.text} (× {often})")
-        for entry, often in zip(entries, times, strict=True)
+        for entry, often in zip(found, times, strict=True)
     ]
 
 
-def _entry(look: TableLook, event: Event) -> Entry:
+def _entry(look: Look, event: Event) -> Entry:
     """An event in words. Most of a log was there before the last move: it is not said again.
 
     An event is known by itself, not by its facts; it is kept beside its words, so that no other one

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from typing import Any
 
 from django.db import OperationalError
@@ -94,13 +93,12 @@ def _markup(
 ) -> str:
     table, own = access.table, seat in access.seats
     teller = Teller(loaded.match, made, lang, seat_names(table, loaded.match.box, lang))
-    ends = [step.last for step in loaded.steps]
-    replay, result = reverse("table", args=[table.pk]), reverse("result", args=[table.pk])
+    replay, result = (reverse(name, args=[table.pk]) for name in ("table_replay", "result"))
 
     setting = Setting(
         seat,
         own,
-        lambda line: f"{replay}?at={bisect_right(ends, line)}",
+        lambda line: f"{replay}?line={line}&view={seat}",
         lambda other: f"{result}?seat={other}#report",
         Door(reverse("again", args=[table.pk]), get_token(request)) if own else None,
     )

@@ -8,13 +8,13 @@ from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from fondaco.engine.game import Game
-from fondaco.engine.record import dump_record
 from fondaco.web import table_store
 from fondaco.web.access import enter
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import seat_name
 from fondaco.web.health import report
 from fondaco.web.models import OVER
+from fondaco.web.responses import record_file
 from fondaco.web.visitors import LANGUAGE, remember, visitor_of
 from fondaco.web.workers.compile_worker import ready
 
@@ -53,8 +53,5 @@ def record(request: HttpRequest, pk: int) -> HttpResponse:
     if access.table.stage != OVER:
         raise Http404
     match, lang = table_store.load_table(access.table).match, visitor_of(request).lang
-    match.seats = [seat_name(seat, lang)[:60] or None for seat in access.table.seats.all()]
-    response = HttpResponse(dump_record(match.record()), content_type="application/json")
-    name = f"{access.table.game}-{pk}.json"
-    response.headers["Content-Disposition"] = f'attachment; filename="{name}"'
-    return response
+    names = [seat_name(seat, lang) for seat in access.table.seats.all()]
+    return record_file(match, names, f"{access.table.game}-{pk}")
