@@ -17,12 +17,13 @@ import math
 import numpy as np
 
 from fondaco.bots.compiled.drivers import choose_straying, look_and_choose, play_on
+from fondaco.bots.compiled.imagination import imagine
 from fondaco.bots.compiled.leaf_value import share_victory
 from fondaco.bots.compiled.mcts_records import DECISIONS, DEEPEST, NONE, SIMULATIONS, USED
 from fondaco.engine.compiled.binder import driver, inlined, variant
 from fondaco.engine.compiled.drivers import roll_quick, settle_quick, step_table
 from fondaco.engine.compiled.sight import copy_record
-from fondaco.engine.compiled.slots import clock, foresee, legal, redeal, see, told, value
+from fondaco.engine.compiled.slots import clock, foresee, legal, see, told, value
 
 #: In rollouts so many of so many decisions are random, where all are.
 _ALL = 1024
@@ -332,7 +333,7 @@ def go_on(box, tables, action, trees, simulator):
 
 @driver
 def think(box, tables, seat, memory, amount, begun, trees, simulator):
-    """Run some simulations from tables[0], which tables[1] is played on from.
+    """Run some simulations from tables[0]; they are played on tables[1].
 
     Whatever tables[0] holds of hidden things is dealt anew before it is looked at. The actions
     `begun` are played first, in every world; a world in which they cannot be is left out.
@@ -340,8 +341,7 @@ def think(box, tables, seat, memory, amount, begun, trees, simulator):
     table = tables[1]
     nodes, counters, path, results = trees.nodes, trees.counters, trees.path, simulator.results
     for _ in range(amount):
-        copy_record(tables[0], table)
-        redeal(box[0], table, seat, memory[0], simulator.stream)
+        imagine(box[0], tables, seat, memory[0], simulator)
         if not lead_in(box[0], table, seat, begun, simulator.moves):
             continue
         depth = descend(box[0], table, seat, trees, simulator)

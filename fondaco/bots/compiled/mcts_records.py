@@ -42,6 +42,7 @@ SETTINGS = np.dtype(
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
         ("by_hand", np.int64),  # 1: a node has a branch for each sort of hand
         ("by_seat", np.int64),  # 1: each seat has a tree of its own, of what it sees
+        ("sense", np.int64),  # worlds tried for each that is played in; 0: any will do
         ("guided", np.int64),  # 1: by the evaluation; 0: without it, with random rollouts
     ]
 )
@@ -50,6 +51,11 @@ SETTINGS = np.dtype(
 USED, SIMULATIONS, DECISIONS, DEEPEST = 0, 1, 2, 3
 COUNTERS = 4
 
+# Of the world that was played in last: has there been one, and how likely it was (logarithm).
+BEGUN, LIKELY = 0, 1
+
+#: Tables of a tree: the one that is thought about, one to play on, the world played in last.
+TABLES = 3
 #: Nodes of one tree: 36 bytes each.
 CAPACITY = 1 << 18
 #: A path through the tree is never longer.
@@ -80,6 +86,8 @@ class Simulator(NamedTuple):
     #: The weights of the evaluation, and the model of the chances to win (win_model.py).
     weights: Any
     win_model: Any
+    #: Of the world that was played in last (imagination.py).
+    chain: Any
     #: Room for gauges, and for the results of the seats.
     numbers: Any
     results: Any
@@ -111,6 +119,7 @@ def settings(**given: float) -> Any:
         "horizon": 1,
         "by_hand": 0,
         "by_seat": 0,
+        "sense": 0,
         "guided": 1,
     }
     for name, amount in {**usual, **given}.items():
