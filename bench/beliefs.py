@@ -1,9 +1,9 @@
 """How true the worlds are that a search imagines.
 
-``python -m bench.beliefs wampum [MATCHES] [BOT] [SEED] [SENSE]``: three of BOT (`greedy`, or
-`search:300` for masters that are quick) play matches, and wherever one of them chooses while others'
-offers lie face down, its worlds are compared with the truth: how often an offer brings wampum, and
-how many points.
+``python -m bench.beliefs wampum [MATCHES] [BOT] [SEED] [SETTINGS]``: three of BOT (`greedy`, or
+`search:300` for masters that are quick) play matches, and wherever one of them chooses while offers
+of others lie face down, its worlds are compared with the truth: how often an offer brings wampum,
+and how many points. With the settings ``sense=0`` worlds are as they come.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from rich.console import Console
 from rich.progress import track
 from rich.table import Table
 
+from bench.settings import read
 from fondaco.bots import ask, make_bot
 from fondaco.bots.compiled.mcts_records import SEATS
 from fondaco.bots.search_bot import Tree
@@ -53,7 +54,7 @@ def _look(match: Match, bot: str, given: dict[str, float]) -> Iterator[list[floa
     bots = [make_bot(bot, match.game, seat) for seat in range(match.players)]
     tree = Tree(match.game, match.box, 1, given)
     while match.result is None:
-        seat = int(match.actor)  # type: ignore[call-overload]
+        seat = int(match.actor or 0)
         if not match.unfinished and len(match.legal()) > 1 and match.tables()["offers"].any():
             tree.reseed(len(match.actions))
             tree.plant(worlds.fill(match.view(seat)))
@@ -82,5 +83,8 @@ def _offers(table: Any) -> Any:
 
 
 if __name__ == "__main__":
-    name, matches, bot, seed, sense = [*sys.argv[1:], *("200", "greedy", "beliefs", "-1")[len(sys.argv) - 2 :]]
-    main(name, int(matches), bot, seed, {} if sense == "-1" else {"sense": float(sense)})
+    name, matches, bot, seed, given, *_ = [
+        *sys.argv[1:],
+        *("200", "greedy", "beliefs", "-")[len(sys.argv) - 2 :],
+    ]
+    main(name, int(matches), bot, seed, read(given))

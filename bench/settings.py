@@ -56,7 +56,7 @@ def _play(name: str, seed: str, seat: int, simulations: int, new: str, old: str)
         for place in range(PLAYERS)
     ]
     while match.result is None:
-        match.act(ask(bots[int(match.actor)], match))  # type: ignore[call-overload]
+        match.act(ask(bots[int(match.actor or 0)], match))
     ranks = match.tables()["ranks"][0][:PLAYERS]
     return float(ranks[seat] == 1) / int((ranks == 1).sum())
 

@@ -17,6 +17,7 @@ from fondaco.bots.compiled.mcts_records import (
     DEEPEST,
     NODE,
     NONE,
+    SCALE,
     SEATS,
     SIMULATIONS,
     TABLES,
@@ -85,6 +86,7 @@ def new_simulator(game: Game, key: int, given: dict[str, float], players: int = 
         features.WEIGHTS,
         load_win_model(features, players) if players else None,
         np.zeros(2),
+        np.zeros((SEATS, SCALE + 1)),
         room_for_numbers(features),
         np.zeros(SEATS),
     )
@@ -127,6 +129,8 @@ class Tree:
         """What is thought about is this table; worlds are none of it yet."""
         self.tables[0] = tables[0]
         self._simulator.chain[:] = 0.0
+        self._simulator.spreads[:] = 0.0
+        self._simulator.spreads[:, SCALE] = 1.0
 
     @property
     def root(self) -> int:

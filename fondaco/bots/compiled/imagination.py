@@ -1,9 +1,9 @@
 """The worlds that a search plays in, weighed by the sense that others' doings make in them.
 
-A world is dealt at random (`redeal`), and how likely it makes what others did (`make_sense`) decides
+A world is dealt at random (`redeal`), and how likely it makes what others did (`make_sense`) says
 whether it takes the place of the world before: surely if it is more likely, otherwise as often as
-it is less (Metropolis and Hastings). So worlds come as often as they should, one after the other,
-and only one has to be kept.
+it is less (Metropolis and Hastings). So each world comes as often as it should, and only one has to
+be kept.
 """
 
 from __future__ import annotations

@@ -76,7 +76,7 @@ def weigh_counts(box, table, other, memory, rounds, weights, factors, held):
     """Fill in by what a count multiplies how likely an offer is."""
     highest = 0
     for village in range(t.VILLAGES):
-        highest = max(highest, np.int64(memory.lying[other, village]))
+        highest = max(highest, memory.lying[other, village])
     for count in range(t.COUNTS):
         paid = max(0, count - box.left_per_good) * box.points_per_card  # WAM-8.5
         factors[PAID, count] = math.exp(paid * SURE / TEMPER)
@@ -101,7 +101,7 @@ def likelihood(box, table, other, first, size, memory, factors, sums):
         if not t.in_play(box, table, village):
             continue
         sum_up(hand, table.villages[village], factors, sums)
-        fewest = max(np.int64(box.min_offer), memory.lying[other, village] + 1)
+        fewest = max(box.min_offer, memory.lying[other, village] + 1)
         for cards in range(fewest, held + 1):
             those = sums[t.KINDS, cards, WAMPUM] + sums[t.KINDS, cards, GOODS]
             whole += those * factors[SIZE, cards]
