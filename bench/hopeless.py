@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 from rich.console import Console
-from rich.progress import track
 
 from bench.settings import read
 from fondaco.bots import ask, make_bot
@@ -50,16 +49,20 @@ class Choice(NamedTuple):
 def main(name: str, matches: int, simulations: int, given: dict[str, float], seed: str) -> None:
     """Play, judge, and print."""
     found: Counter[str] = Counter()
-    for number in track(range(matches), description=f"{name}, {simulations} simulations"):
+    for number in range(matches):
         match = Match.start(find_game(name), PLAYERS, seed=f"{seed}:{number}")
         for steps, lines in _last_steps(match, simulations, given):
-            found[_judge(steps, lines)] += 1
-    hopeless = sum(found.values()) - found["hopes"]
-    Console().print(
-        f"{name}: {sum(found.values())} last steps, {hopeless} of seats that could not win: "
-        f"{found['rank']} lowered their rank, {found['points']} their points "
-        f"({(found['rank'] + found['points']) / max(1, hopeless):.1%})"
-    )
+            verdict, told = _judge(steps, lines)
+            found[verdict] += 1
+            if told:
+                Console().print(f"{match.seed}, line {steps[0].place + 1}: {told}", highlight=False)
+        if number % 10 == 9 or number == matches - 1:
+            hopeless = found.total() - found["hopes"]
+            lowered = (found["rank"] + found["points"]) / max(1, hopeless)
+            Console().print(
+                f"{name}, {number + 1} matches: {hopeless} last steps of seats that could not win, "
+                f"{found['rank']} lowered the rank, {found['points']} the points ({lowered:.1%})"
+            )
 
 
 def _last_steps(
@@ -86,33 +89,35 @@ def _last_steps(
         yield choices, lines
 
 
-def _judge(choices: Sequence[Choice], lines: list[str]) -> str:
-    """Did a step cost rank or points, or neither, or were there hopes to win?"""
-    found = "neither"
-    for choice in choices:
-        until = choice.place + 1
+def _judge(choices: Sequence[Choice], lines: list[str]) -> tuple[str, str]:
+    """Did a step cost rank or points, or neither, or were there hopes to win? And how."""
+    found, told = "neither", ""
+    for number, choice in enumerate(choices):
         seat = choice.position.actor
         player = _Player(choice.position)
-        step = [lines[choice.place]]
-        for later in choices:
-            if later.place > choice.place:
-                step += lines[until : later.place + 1]
-                until = later.place + 1
+        step = _lines_of(choices[number:], lines)
         mine = player.ends(step, seat)
         if mine[:, 0].min() == 1:
-            return "hopes"
+            return "hopes", ""
         legal = choice.position.legal()
-        ends = [player.ends([line], seat) for line in legal[:: -(-len(legal) // MOST_LINES)]]
+        legal = legal[:: -(-len(legal) // MOST_LINES)]
+        ends = [player.ends([line], seat) for line in legal]
         if min(end[:, 0].min() for end in ends) == 1:
-            return "hopes"
-        for end in ends:
-            worse = _surely_more(mine[:, 0] - end[:, 0], RANK)
-            if worse:
-                return "rank"
-            same = abs((mine[:, 0] - end[:, 0]).mean()) < RANK
-            if same and _surely_more(end[:, 1] - mine[:, 1], POINTS * player.scale):
-                found = "points"
-    return found
+            return "hopes", ""
+        for line, end in zip(legal, ends, strict=True):
+            lower = mine[:, 0] - end[:, 0]
+            words = f"{' · '.join(step)} {mine.mean(axis=0)}, {line} {end.mean(axis=0)}"
+            if _surely_more(lower, RANK):
+                return "rank", words
+            more = end[:, 1] - mine[:, 1]
+            if abs(lower.mean()) < RANK and _surely_more(more, POINTS * player.scale):
+                found, told = "points", words
+    return found, told
+
+
+def _lines_of(choices: Sequence[Choice], lines: list[str]) -> list[str]:
+    """What was played from the first of some choices of a step to the last."""
+    return lines[choices[0].place : choices[-1].place + 1]
 
 
 def _surely_more(gains: Any, least: float) -> bool:

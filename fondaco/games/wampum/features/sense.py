@@ -122,7 +122,7 @@ def sum_up(hand, goods, factors, sums):
         for cards in range(sums.shape[1]):
             for swap in range(SWAPS):
                 amount = 0.0
-                for count in range(min(np.int64(hand[kind]), cards) + 1):
+                for count in range(min(hand[kind], cards) + 1):
                     amount += term(hand, goods, kind, cards, count, swap, factors, sums)
                 sums[kind + 1, cards, swap] = amount
 
@@ -155,7 +155,7 @@ def lay(hand, offer, goods, size, factors, sums, stream):
         kind = t.KINDS - 1 - step
         rest = draw_share(stream) * sums[kind + 1, cards, swap]
         count = 0
-        most = min(np.int64(hand[kind]), cards)
+        most = min(hand[kind], cards)
         while count < most:
             rest -= term(hand, goods, kind, cards, count, swap, factors, sums)
             if rest < 0.0:
