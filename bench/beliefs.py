@@ -15,7 +15,6 @@ from typing import Any
 
 import numpy as np
 from rich.console import Console
-from rich.progress import track
 from rich.table import Table
 
 from fondaco.bots import ask, make_bot
@@ -41,12 +40,14 @@ def main(game: str, matches: int, bot: str, seed: str) -> None:
     """Play, look into the heads, and print."""
     found: list[list[float]] = []
     look = _look_at_offers if game == "wampum" else _look_at_gauges
-    for number in track(range(matches), description=f"{game}, {bot}"):
+    for number in range(matches):
         found += look(Match.start(find_game(game), PLAYERS, seed=f"{seed}:{number}"), bot)
-    if game == "wampum":
-        _show_offers(np.array(found))
-    else:
-        _show_gauges(find_game(game).features.GAUGES, np.array(found))
+        if number % 50 == 49 or number == matches - 1:
+            Console().print(f"{game}, {number + 1} matches of {bot}")
+            if game == "wampum":
+                _show_offers(np.array(found))
+            else:
+                _show_gauges(find_game(game).features.GAUGES, np.array(found))
 
 
 def _show_offers(looks: Any) -> None:

@@ -10,9 +10,12 @@ import pytest
 from fondaco.bots.compiled.leaf_value import add_standing
 from fondaco.bots.compiled.mcts import note_results
 from fondaco.bots.compiled.mcts_records import HOPE, SCALE, settings
+from fondaco.bots.effort import Effort
 from fondaco.bots.kernel import bot_kernel
+from fondaco.bots.search_bot import SearchBot
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from tests.games.wampum.test_rule_book_settling import position
 
 OVER = -2
 
@@ -94,3 +97,43 @@ def test_who_has_no_hope_looks_closely_at_the_rest() -> None:
     assert _scale([0.0, 0.3] * 50, little) == 1.0
     assert _scale([0.0] * 100, little, least=0.0) == 1.0
     assert _scale([0.0] * 8, little[:8]) == 1.0  # too few to tell
+
+
+def _last_offer() -> Match:
+    """The last round of Wampum; seat 2 offers last and is twelve cards behind, whatever it does."""
+    return position(
+        ["m", "p", "wwwwwmt"],
+        ["pp", "tta", "mma"],
+        {0: ("v2", "m"), 1: ("v4", "p")},
+        round_no=12,
+        chests=["mmmmmmmmttttttttt", "ppppppppppaaaaaaaaa", ""],
+    )
+
+
+def _points(match: Match) -> int:
+    return int(match.tables()["scores"][0, 2])
+
+
+def _endings(match: Match) -> set[int]:
+    """The points of seat 2 after all that it may still do; where others go changes nothing."""
+    if match.result is not None:
+        return {_points(match)}
+    found = set()
+    for line in match.legal() if match.actor == 2 else match.legal()[:1]:
+        then = match.copy()
+        then.act(line)
+        found |= _endings(then)
+    return found
+
+
+@pytest.mark.parametrize("guided", [0, 1])
+def test_who_cannot_win_plays_for_points(guided: int) -> None:
+    """Without the evaluation, too: by what the simulations come to alone."""
+    most = max(_endings(_last_offer()))
+    for seed in range(3):
+        match = _last_offer()
+        bot = SearchBot(match.game, seed, match.box, Effort(simulations=1500), guided=guided)
+        while match.result is None:
+            legal = match.legal()
+            match.act(bot.choose(match.view(2), legal) if match.actor == 2 else legal[0])
+        assert _points(match) == most
