@@ -27,7 +27,7 @@ from fondaco.engine.compiled.slots import gauge
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 
-PLAYERS, DEALS = 3, 40
+PLAYERS, DEALS = 3, 20
 #: One of so many choices is looked at where gauges are compared.
 SELDOM = 7
 #: How worlds are made, as settings of a search.
@@ -42,7 +42,7 @@ def main(game: str, matches: int, bot: str, seed: str) -> None:
     look = _look_at_offers if game == "wampum" else _look_at_gauges
     for number in range(matches):
         found += look(Match.start(find_game(game), PLAYERS, seed=f"{seed}:{number}"), bot)
-        if number % 50 == 49 or number == matches - 1:
+        if number % 20 == 19 or number == matches - 1:
             Console().print(f"{game}, {number + 1} matches of {bot}")
             if game == "wampum":
                 _show_offers(np.array(found))

@@ -132,7 +132,7 @@ def test_who_cannot_win_plays_for_points(guided: int) -> None:
     most = max(_endings(_last_offer()))
     for seed in range(3):
         match = _last_offer()
-        bot = SearchBot(match.game, seed, match.box, Effort(simulations=1500), guided=guided)
+        bot = SearchBot(match.game, seed, match.box, Effort(simulations=200), guided=guided)
         while match.result is None:
             legal = match.legal()
             match.act(bot.choose(match.view(2), legal) if match.actor == 2 else legal[0])

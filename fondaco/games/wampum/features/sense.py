@@ -25,7 +25,7 @@ TEMPER, WHIM = 0.25, 0.05
 #: What it costs to be driven out, by and large, in points.
 LOSS = 1.0
 #: Points are surer than what a hand may become, by so much against the evaluation.
-SURE = 1.2
+SURE = 1.3
 # What an offer comes to: wampum; goods, before and after a kind in common was found.
 WAMPUM, APART, GOODS, SWAPS = 0, 1, 2, 3
 # What so many cards of a kind bring: held, paid to a village, and by the size of an offer.
