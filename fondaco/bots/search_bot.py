@@ -17,8 +17,10 @@ from fondaco.bots.compiled.mcts_records import (
     DEEPEST,
     NODE,
     NONE,
+    SCALE,
     SEATS,
     SIMULATIONS,
+    TABLES,
     USED,
     Simulator,
     new_trees,
@@ -83,6 +85,8 @@ def new_simulator(game: Game, key: int, given: dict[str, float], players: int = 
         settings(**{**features.SEARCH, **given}),
         features.WEIGHTS,
         load_win_model(features, players) if players else None,
+        np.zeros(2),
+        np.zeros((SEATS, SCALE + 1)),
         room_for_numbers(features),
         np.zeros(SEATS),
     )
@@ -95,7 +99,7 @@ class Tree:
         self._kernel: BotKernel = bot_kernel(game)
         self._box = box
         self._features = game.features
-        self.tables = game.new_tables(2)
+        self.tables = game.new_tables(TABLES)
         self._trees = new_trees(len(box.lines))
         self.nodes, self.counters = self._trees.nodes, self._trees.counters
         self._simulator = new_simulator(game, key, given)
@@ -104,7 +108,7 @@ class Tree:
         """Begin anew at a table."""
         win_model = load_win_model(self._features, int(tables["players"][0]))
         self._simulator = self._simulator._replace(win_model=win_model)
-        self.tables[0] = tables[0]
+        self._look_at(tables)
         self.counters[:] = 0
         self.counters[USED] = SEATS
         self._trees.roots[:] = np.arange(SEATS)
@@ -118,8 +122,15 @@ class Tree:
         ):
             self.plant(tables)
         else:
-            self.tables[0] = tables[0]
+            self._look_at(tables)
             self.counters[SIMULATIONS:] = 0
+
+    def _look_at(self, tables: Any) -> None:
+        """What is thought about is this table; worlds are none of it yet."""
+        self.tables[0] = tables[0]
+        self._simulator.chain[:] = 0.0
+        self._simulator.spreads[:] = 0.0
+        self._simulator.spreads[:, SCALE] = 1.0
 
     @property
     def root(self) -> int:
@@ -143,6 +154,11 @@ class Tree:
             self._trees,
             self._simulator,
         )
+
+    @property
+    def world(self) -> Any:
+        """The world of the last simulation, as it was before anything was played in it."""
+        return self.tables[2:]
 
     def lead(self) -> int:
         """By how many visits the most visited line is ahead of the next."""

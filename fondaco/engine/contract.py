@@ -173,6 +173,11 @@ class Features(Protocol):
     redeal: Annotated[
         Compiled, "redeal(box, table, seat, memory, stream): what is hidden from a seat, anew"
     ]
+    make_sense: Annotated[
+        Compiled,
+        "make_sense(box, table, seat, memory, weights, stream): what others hide, laid as they "
+        "would; how likely it makes what they did (logarithm)",
+    ]
     told: Annotated[
         Compiled, "told(box, table, action): what others see of it, as an action; -1: nothing"
     ]

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from fondaco.engine.game import Game
 
 _FUNCTIONS = (
-    *("see", "value", "points_now", "remember", "overhear", "holds", "redeal", "told"),
-    *("gauge", "common", "clock", "progress"),
+    *("see", "value", "points_now", "remember", "overhear", "holds", "redeal"),
+    *("make_sense", "told", "gauge", "common", "clock", "progress"),
 )
 
 

@@ -3,6 +3,8 @@ cannot see has any influence on them."""
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -14,7 +16,7 @@ from hypothesis import strategies as st
 import fondaco
 from fondaco.bots import ask
 from fondaco.bots.effort import Effort
-from fondaco.bots.search_bot import SearchBot
+from fondaco.bots.search_bot import SearchBot, Tree
 from fondaco.bots.worlds import Worlds
 from fondaco.engine.box import new_records
 from fondaco.engine.game import Game
@@ -44,13 +46,32 @@ def _world(game: Game, tables: Any, seat: int, memory: Any, key: int) -> Any:
     return worlds.deal(tables, seat, memory, np.array([key], np.uint64))
 
 
+@cache
+def _tree(name: str) -> Tree:
+    game = find_game(name)
+    return Tree(game, game.box, 0, {})
+
+
+def _imagined(game: Game, tables: Any, seat: int, memory: Any, key: int) -> Any:
+    """The second world that a search plays in: weighed where acts of others have a sense."""
+    tree = _tree(game.id)
+    tree.reseed(key)
+    tree.plant(tables)
+    tree.grow(seat, memory, 2)
+    return tree.world.copy()
+
+
+#: How worlds are made: as they come, and as a search does.
+MAKERS = (_world, _imagined)
+
+
 @every_game
 @given(data=st.data())
 def test_a_world_looks_to_its_seat_as_the_match_does(name: str, data: st.DataObject) -> None:
     for match, seat, rng in _some_positions(name, data):
         worlds = Worlds(match.game, match.box)
-        for memory in (worlds.blank(), worlds.memory(match, seat)):
-            world = _world(match.game, match.tables(), seat, memory, rng.getrandbits(60))
+        for memory, make in product((worlds.blank(), worlds.memory(match, seat)), MAKERS):
+            world = make(match.game, match.tables(), seat, memory, rng.getrandbits(60))
             state = match.game.notation.state(match.box, world[0])
             assert match.game.notation.view(state, seat) == match.view(seat)
             again = Match.restore(match.game, state)
@@ -67,11 +88,11 @@ def test_where_hidden_things_lie_has_no_influence(name: str, data: st.DataObject
         assert other.view(seat) == match.view(seat)
         worlds = Worlds(match.game, match.box)
         key = rng.getrandbits(60)
-        for memory in (worlds.blank(), worlds.memory(match, seat)):
-            dealt = _world(match.game, match.tables(), seat, memory, key).tobytes()
-            assert _world(match.game, other.tables(), seat, memory, key).tobytes() == dealt
-            filled = worlds.fill(match.view(seat))
-            assert _world(match.game, filled, seat, memory, key).tobytes() == dealt
+        filled = worlds.fill(match.view(seat))
+        for memory, make in product((worlds.blank(), worlds.memory(match, seat)), MAKERS):
+            dealt = make(match.game, match.tables(), seat, memory, key).tobytes()
+            assert make(match.game, other.tables(), seat, memory, key).tobytes() == dealt
+            assert make(match.game, filled, seat, memory, key).tobytes() == dealt
 
 
 @every_game
@@ -86,8 +107,9 @@ def test_memory_never_contradicts_the_match(name: str, data: st.DataObject) -> N
         holds = getattr(match.game.features, "holds", None)
         assert holds is not None, "features.holds(box, table, seat, memory) checks a memory"
         assert holds(match.box.record[0], match.tables()[0], seat, memory[0])
-        world = _world(match.game, match.tables(), seat, memory, 77)
-        assert holds(match.box.record[0], world[0], seat, memory[0])
+        for make in MAKERS:
+            world = make(match.game, match.tables(), seat, memory, 77)
+            assert holds(match.box.record[0], world[0], seat, memory[0])
 
 
 @pytest.mark.parametrize("name", fondaco.game_ids())

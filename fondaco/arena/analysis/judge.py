@@ -25,8 +25,8 @@ from fondaco.engine.match import Match
 
 #: Two steps are compared so many times anew; the spread tells the error.
 ROUNDS = 6
-#: Victory alone counts here, not the margin that a bot at the table also plays for.
-_SETTINGS = {"margin": 0.0}
+#: Victory alone counts here, not rank and margin that a bot at the table also plays for.
+_SETTINGS = {"margin": 0.0, "rank": 0.0}
 #: From so far on in a match simulations are played to its end: then nobody is given chances who
 #: has no way to win any more.
 _LATE = 0.85
@@ -55,7 +55,7 @@ class Judge:
         self._early = Tree(game, box, 0, _SETTINGS)
         self._late = Tree(game, box, 0, {**_SETTINGS, "horizon": 0})
         self._scale = _LEADS * float(settings(**game.features.SEARCH)[0]["margin_scale"])
-        leading = {"margin": 1.0, "horizon": 0, "margin_scale": self._scale}
+        leading = {"margin": 1.0, "rank": 0.0, "horizon": 0, "margin_scale": self._scale}
         self._leading = Tree(game, box, 0, leading)
         self._forecast: Callable[..., None] = bot_kernel(game).bind(forecast)
 

@@ -17,15 +17,31 @@ import math
 import numpy as np
 
 from fondaco.bots.compiled.drivers import choose_straying, look_and_choose, play_on
-from fondaco.bots.compiled.leaf_value import share_victory
-from fondaco.bots.compiled.mcts_records import DECISIONS, DEEPEST, NONE, SIMULATIONS, USED
+from fondaco.bots.compiled.imagination import imagine
+from fondaco.bots.compiled.leaf_value import add_standing, share_victory
+from fondaco.bots.compiled.mcts_records import (
+    AMOUNT,
+    DECISIONS,
+    DEEPEST,
+    HOPE,
+    NONE,
+    SCALE,
+    SIMULATIONS,
+    SQUARES,
+    SUM,
+    USED,
+)
 from fondaco.engine.compiled.binder import driver, inlined, variant
 from fondaco.engine.compiled.drivers import roll_quick, settle_quick, step_table
 from fondaco.engine.compiled.sight import copy_record
-from fondaco.engine.compiled.slots import clock, foresee, legal, redeal, see, told, value
+from fondaco.engine.compiled.slots import clock, foresee, legal, see, told, value
 
 #: In rollouts so many of so many decisions are random, where all are.
 _ALL = 1024
+#: Results from fewer simulations do not tell how far they lie apart.
+_FEW = 32.0
+#: How far results lie apart where much is at stake; a variance that is nothing.
+_USUAL, _TINY = 0.3, 1e-8
 
 
 # ---------------------------------------------------------------- the trees
@@ -133,8 +149,11 @@ def add_children(box, table, trees, simulator, node, count):
 
 
 @driver
-def best_child(nodes, node, seat, marks, settings):
-    """The child that promises most to a seat, of those marked as legal; NONE if there is none."""
+def best_child(nodes, node, seat, marks, settings, scale):
+    """The child that promises most to a seat, of those marked as legal; NONE if there is none.
+
+    `scale` is less than 1 where the seat's results hardly differ (`note_results`).
+    """
     tried = 0
     priors = 0.0
     child = nodes[node].first
@@ -145,8 +164,8 @@ def best_child(nodes, node, seat, marks, settings):
         child = nodes[child].next
     if priors == 0.0:
         return NONE
-    untried = nodes[node].worth[seat] / max(1, nodes[node].visits) - settings.caution
-    push = settings.explore * math.sqrt(tried + 1.0) / priors
+    untried = nodes[node].worth[seat] / max(1, nodes[node].visits) - settings.caution * scale
+    push = settings.explore * scale * math.sqrt(tried + 1.0) / priors
     chosen = NONE
     highest = -1e30
     child = nodes[node].first
@@ -180,7 +199,8 @@ def select(box, table, trees, simulator, node, count):
         marks[moves[place]] -= 1
     if known < count and (known == 0 or visits & (visits - 1) == 0):
         add_children(box, table, trees, simulator, node, count)
-    chosen = best_child(nodes, node, table.actor, marks, simulator.settings[0])
+    scale = simulator.spreads[table.actor, SCALE]
+    chosen = best_child(nodes, node, table.actor, marks, simulator.settings[0], scale)
     for place in range(count):
         marks[moves[place]] = 0
     return chosen
@@ -237,7 +257,10 @@ def evaluate(box, table, simulator):
     if table.actor >= 0:
         foresee(box, table, simulator.win_model, simulator.numbers, results)
     else:
-        share_victory(table, settings, results)
+        share_victory(table, results)
+    for seat in range(table.players):
+        simulator.spreads[seat, HOPE] += results[seat]
+    add_standing(box, table, settings, results)
     return decisions
 
 
@@ -331,8 +354,25 @@ def go_on(box, tables, action, trees, simulator):
 
 
 @driver
+def note_results(spread, result, least_hope):
+    """Note a result of a seat, and how far its results lie apart.
+
+    Who has no hope to win (or none that others might) has results that differ by rank and lead
+    alone: by so little that the evaluation would always outshine them, so all is scaled down.
+    """
+    spread[AMOUNT] += 1.0
+    spread[SUM] += result
+    spread[SQUARES] += result * result
+    if spread[AMOUNT] >= _FEW and least_hope > 0.0:
+        mean = spread[SUM] / spread[AMOUNT]
+        apart = math.sqrt(max(_TINY, spread[SQUARES] / spread[AMOUNT] - mean * mean))
+        hope = spread[HOPE] / spread[AMOUNT]
+        spread[SCALE] = min(1.0, max(min(hope, 1.0 - hope) / least_hope, apart / _USUAL))
+
+
+@driver
 def think(box, tables, seat, memory, amount, begun, trees, simulator):
-    """Run some simulations from tables[0], which tables[1] is played on from.
+    """Run some simulations from tables[0]; they are played on tables[1].
 
     Whatever tables[0] holds of hidden things is dealt anew before it is looked at. The actions
     `begun` are played first, in every world; a world in which they cannot be is left out.
@@ -340,8 +380,7 @@ def think(box, tables, seat, memory, amount, begun, trees, simulator):
     table = tables[1]
     nodes, counters, path, results = trees.nodes, trees.counters, trees.path, simulator.results
     for _ in range(amount):
-        copy_record(tables[0], table)
-        redeal(box[0], table, seat, memory[0], simulator.stream)
+        imagine(box[0], tables, seat, memory[0], simulator)
         if not lead_in(box[0], table, seat, begun, simulator.moves):
             continue
         depth = descend(box[0], table, seat, trees, simulator)
@@ -350,4 +389,6 @@ def think(box, tables, seat, memory, amount, begun, trees, simulator):
             nodes[path[place]].visits += 1
             for who in range(table.players):
                 nodes[path[place]].worth[who] += results[who]
+        for who in range(table.players):
+            note_results(simulator.spreads[who], results[who], simulator.settings[0].hope)
         counters[SIMULATIONS] += 1

@@ -38,10 +38,14 @@ SETTINGS = np.dtype(
         ("stray", np.float64),  # share of random decisions in rollouts
         ("margin", np.float64),  # share of the score margin in the result of a finished match
         ("margin_scale", np.float64),  # a lead that counts fully
+        ("rank", np.float64),  # share of the rank in a result
+        ("late", np.float64),  # so far on in a match the margin begins to count before its end
+        ("hope", np.float64),  # with a smaller chance a seat looks closely at what else counts
         ("breadth", np.int64),  # lines of a node looked at from the first
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
         ("by_hand", np.int64),  # 1: a node has a branch for each sort of hand
         ("by_seat", np.int64),  # 1: each seat has a tree of its own, of what it sees
+        ("sense", np.int64),  # worlds tried for each that is played in; 0: any will do
         ("guided", np.int64),  # 1: by the evaluation; 0: without it, with random rollouts
     ]
 )
@@ -50,6 +54,15 @@ SETTINGS = np.dtype(
 USED, SIMULATIONS, DECISIONS, DEEPEST = 0, 1, 2, 3
 COUNTERS = 4
 
+# Of the results of a seat in a search: how many, their sum and that of their squares, the sum of
+# its chances to win, and how large differences are beside what they usually are.
+AMOUNT, SUM, SQUARES, HOPE, SCALE = 0, 1, 2, 3, 4
+
+# Of the world that was played in last: has there been one, and how likely it was (logarithm).
+BEGUN, LIKELY = 0, 1
+
+#: Tables of a tree: the one that is thought about, one to play on, the world played in last.
+TABLES = 3
 #: Nodes of one tree: 36 bytes each.
 CAPACITY = 1 << 18
 #: A path through the tree is never longer.
@@ -80,6 +93,10 @@ class Simulator(NamedTuple):
     #: The weights of the evaluation, and the model of the chances to win (win_model.py).
     weights: Any
     win_model: Any
+    #: Of the world that was played in last (imagination.py).
+    chain: Any
+    #: How far the results of each seat lie apart (`note_results` in mcts.py).
+    spreads: Any
     #: Room for gauges, and for the results of the seats.
     numbers: Any
     results: Any
@@ -107,10 +124,14 @@ def settings(**given: float) -> Any:
         "stray": 0.05,
         "margin": 0.2,
         "margin_scale": 20.0,
+        "rank": 0.05,
+        "late": 0.8,
+        "hope": 0.02,
         "breadth": 16,
         "horizon": 1,
         "by_hand": 0,
         "by_seat": 0,
+        "sense": 0,
         "guided": 1,
     }
     for name, amount in {**usual, **given}.items():

@@ -12,8 +12,8 @@ def _of(part: str, names: str) -> list[Slot]:
 legal, apply, advance, automatic, weight, purpose, set_up = _of(
     "rules", "legal apply advance automatic weight purpose set_up"
 )
-see, value, remember, overhear, redeal, told = _of(
-    "features", "see value remember overhear redeal told"
+see, value, remember, overhear, redeal, make_sense, told = _of(
+    "features", "see value remember overhear redeal make_sense told"
 )
 clock, gauge, common, progress, points_now = _of(
     "features", "clock gauge common progress points_now"

@@ -64,6 +64,12 @@ def redeal(box, table, seat, memory, stream):
 
 
 @driver
+def make_sense(box, table, seat, memory, weights, stream):
+    """What others do tells nothing of what they hide."""
+    return 0.0
+
+
+@driver
 def told(box, table, action):
     """Everybody sees what the seat to act does."""
     return action

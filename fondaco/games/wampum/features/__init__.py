@@ -13,6 +13,7 @@ from fondaco.games.wampum.features.gauges import (
     progress,
 )
 from fondaco.games.wampum.features.memory import MEMORY, holds, remember
+from fondaco.games.wampum.features.sense import make_sense
 from fondaco.games.wampum.features.sight import SIGHT, see, told
 from fondaco.games.wampum.features.value import WEIGHTS, value
 from fondaco.games.wampum.features.worlds import redeal

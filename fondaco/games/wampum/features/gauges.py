@@ -46,6 +46,7 @@ SEARCH = {
     "by_hand": 1,
     "by_seat": 1,
     "explore": 0.2,
+    "sense": 1,
 }
 
 

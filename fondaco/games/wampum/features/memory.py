@@ -2,7 +2,8 @@
 
 `known` counts, for each seat and kind, cards that must be among its hidden ones (hand, offer and
 discards together): goods taken from a village lie open until then. When an offer is turned up,
-what it shows is gone from them.
+what it shows is gone from them. Of each seat's last offer it is noted where it was laid, and what
+others had laid by then: whoever was driven out lies elsewhere now.
 """
 
 from __future__ import annotations
@@ -11,12 +12,16 @@ import numpy as np
 
 from fondaco.engine.compile import rule
 from fondaco.engine.compiled.kit import total
+from fondaco.games.wampum.features.value import lying_at
 from fondaco.games.wampum.rules.table import KINDS, SEATS, VILLAGES
 
 MEMORY = np.dtype(
     [
         ("known", np.int16, (SEATS, KINDS)),
         ("chest_size", np.int16, SEATS),  # cards under each chest, also where they are hidden
+        ("offered_at", np.int16, SEATS),  # 1 + the village of the last offer; 0: not known
+        ("lying", np.int16, (SEATS, VILLAGES)),  # cards that lay at the villages then
+        ("to_come", np.int16, SEATS),  # seats that still had their turn to offer
     ]
 )
 
@@ -24,12 +29,25 @@ MEMORY = np.dtype(
 @rule
 def remember(box, before, after, memory):
     """Note what happened between two sights of the same seat, one line apart."""
+    for village in range(VILLAGES):
+        owner = after.trader[village]
+        if owner >= 0 and before.offer_size[owner] == 0:
+            note_offer(before, village, owner, memory)
     if after.round_no == before.round_no or before.round_no == 0:
         return  # the swaps of a round come with the step to the next (WAM-7.5)
     for village in range(VILLAGES):
         owner = before.trader[village]
         if owner >= 0:
             note_swap(box, before, after, village, owner, memory)
+
+
+@rule
+def note_offer(before, village, owner, memory):
+    """An offer was laid; `before` is how the villages were when its owner chose."""
+    memory.offered_at[owner] = village + 1
+    memory.to_come[owner] = before.players - 1 - before.turn
+    for place in range(VILLAGES):
+        memory.lying[owner, place] = lying_at(before, place)
 
 
 @rule

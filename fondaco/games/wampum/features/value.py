@@ -39,8 +39,14 @@ def value(box, sight, action, weights):
 @rule
 def rounds_after(box, sight):
     """How many rounds follow this one: the deck tells."""
-    need = sight.players * box.restock_hand + box.restock_open_village[sight.players]
-    return sight.deck_size // need
+    return rounds_left(box, sight.players, sight.deck_size)
+
+
+@rule
+def rounds_left(box, players, deck_size):
+    """How many rounds a deck is enough for."""
+    need = players * box.restock_hand + box.restock_open_village[players]
+    return deck_size // need
 
 
 @rule
@@ -76,8 +82,13 @@ def limit_cost(box, sight, size, weights):
     for seat in range(sight.players):
         highest = max(highest, sight.offer_size[seat])
     drawn = 0 if sight.last_round == 1 else box.restock_hand
-    excess = total(sight.hands[sight.seat]) - size + drawn - highest - box.hand_limit_bonus
-    return weights[OVER_LIMIT] * max(0, excess)
+    return excess_cost(box, total(sight.hands[sight.seat]) - size + drawn, highest, weights)
+
+
+@rule
+def excess_cost(box, left, highest, weights):
+    """What the hand limit takes of so many cards, if the highest offer is that."""
+    return weights[OVER_LIMIT] * max(0, left - highest - box.hand_limit_bonus)
 
 
 @rule
