@@ -109,14 +109,15 @@ def test_a_record_is_brought_and_watched_without_a_script(
     played.play_now()
     played.finish()
     played.see_result()
-    file = tmp_path / "record.json"
+    file, broken = tmp_path / "record.json", tmp_path / "broken.json"
+    broken.write_text("{}")
     record = played.page.request.get(played.page.url.replace("/result", "/record"))
     file.write_bytes(record.body())
     context = browser.new_context(java_script_enabled=False, locale="de-DE")
     page = context.new_page()
     page.goto(site.address)
     page.locator("#to-records").click()
-    page.set_input_files("#record", files=[{"name": "x.json", "mimeType": "", "buffer": b"{}"}])
+    page.set_input_files("#record", str(broken))
     page.locator("main form .btn--go").first.click()
     assert page.locator("[role=alert] p").inner_text().endswith(".")
     page.set_input_files("#record", str(file))
