@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 import fondaco
+from bench.clock import rate
 from bench.goals import ADAPTER, AEC
-from bench.measure import Figure, rate
+from bench.measure import Figure
 
 PEERS = {"leduc_holdem_v4": "Leduc", "connect_four_v3": "connect four"}
 NAME = "PettingZoo"

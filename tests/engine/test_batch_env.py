@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -64,7 +65,8 @@ def test_threads_do_not_change_what_is_seen(game: Game) -> None:
     )
     for _ in range(STEPS // 2):
         steps = one.step_env(one.pick()), two.step_env(two.pick())
-        for mine, other in zip(*steps, strict=True):
+        arrays: Iterator[tuple[Any, Any]] = zip(*steps, strict=True)
+        for mine, other in arrays:
             assert mine.tobytes() == other.tobytes()
     assert one.desks.tobytes() == two.desks.tobytes()
 
@@ -106,11 +108,11 @@ def test_rewards_are_those_of_the_result(game: Game, reward: str) -> None:
 
 def test_the_arrays_are_the_same_each_time_and_shared_without_a_copy() -> None:
     batch = fondaco.batch("wampum", ROWS, players=3, seed=5)
-    first = batch.step_env(batch.pick())
+    first: tuple[Any, ...] = batch.step_env(batch.pick())
     kept = [array.copy() for array in first]
     shared = [np.from_dlpack(array) for array in first]
     for _ in range(5):
-        again = batch.step_env(batch.pick())
+        again: tuple[Any, ...] = batch.step_env(batch.pick())
     for before, now, copy, view in zip(first, again, kept, shared, strict=True):
         assert before is now
         assert now.flags.c_contiguous
@@ -125,10 +127,9 @@ def test_the_arrays_are_the_same_each_time_and_shared_without_a_copy() -> None:
 def test_learners_get_the_arrays_without_a_copy(package: str) -> None:
     library: Any = pytest.importorskip(package)
     batch = fondaco.batch("wampum", ROWS, players=3, seed=5)
-    observations, masks, rewards, _ = batch.step_env(batch.pick())
+    arrays: tuple[Any, ...] = batch.step_env(batch.pick())[:3]
     take = library.from_dlpack if package == "torch" else library.dlpack.from_dlpack
-    tensors = [take(array) for array in (observations, masks, rewards)]
-    for tensor, array in zip(tensors, (observations, masks, rewards), strict=True):
+    for tensor, array in [(take(array), array) for array in arrays]:
         assert np.asarray(tensor).tobytes() == array.tobytes()
         assert np.shares_memory(np.asarray(tensor), array)
 
