@@ -85,7 +85,7 @@ bench-site: $(STAMP)-dev ## measure the site: pages, live tables, event streams,
 
 # What a peer needs is pinned in bench/peers/NAME.txt and has an environment of its own; one that
 # cannot be installed is left out, and the benchmark says so.
-bench-peers: $(STAMP)-play ## measure our games beside those of other projects, and write docs/peers.md
+bench-peers: $(STAMP)-bench ## measure our games beside those of other projects, and write docs/peers.md
 	-@$(MAKE) --no-print-directory --keep-going $(PEERS:%=$(VENV)/peers/%/.stamp)
 	$(BIN)/python -m bench.peers --json docs/peers.json --docs
 

@@ -91,16 +91,22 @@ def batch_rate(
     return rate(steps, clock)
 
 
-def learning_rate(game: Game, players: int, threads: int) -> float:
+def learning_rate(
+    game: Game,
+    players: int,
+    threads: int,
+    amount: int = BATCH,
+    clock: Callable[[], float] = time.perf_counter,
+) -> float:
     """The same with the observations, masks and rewards of every row, in one call."""
-    batch = fondaco.batch(game.id, BATCH, players=players, seed=1, threads=threads)
+    batch = fondaco.batch(game.id, amount, players=players, seed=1, threads=threads)
 
     def steps() -> int:
         for _ in range(20):
             batch.step_env(batch.pick())
-        return 20 * BATCH
+        return 20 * amount
 
-    return rate(steps, time.perf_counter)
+    return rate(steps, clock)
 
 
 def observed(game: Game, players: int) -> float:

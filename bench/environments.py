@@ -7,12 +7,11 @@ import warnings
 from dataclasses import replace
 from typing import Any
 
-import numpy as np
-
 import fondaco
 from bench.clock import rate
 from bench.goals import ADAPTER, AEC
 from bench.measure import Figure
+from bench.peers.pettingzoo import aec
 
 PEERS = {"leduc_holdem_v4": "Leduc", "connect_four_v3": "connect four"}
 NAME = "PettingZoo"
@@ -20,23 +19,8 @@ NAME = "PettingZoo"
 
 def turns(env: Any) -> float:
     """Steps a CPU second: `last` with observation and mask, a random legal action, `step`."""
-    chance = random.Random(1).random
-
-    def match() -> int:
-        steps = 0
-        env.reset()
-        while env.agents:
-            seen, _, over, cut, _ = env.last()
-            if over or cut:
-                env.step(None)
-                continue
-            legal = np.flatnonzero(seen["action_mask"])
-            env.step(int(legal[int(chance() * len(legal))]))
-            steps += 1
-        return steps
-
     env.reset(seed=1)
-    return rate(match)
+    return rate(aec(env))
 
 
 def own_loop(name: str, players: int) -> float:
