@@ -44,7 +44,7 @@ class Observed(Position, ABC):
         >>> import fondaco
         >>> match = fondaco.start("wampum", players=3, seed=7)
         >>> match.observe(0).shape, match.observe(0, memory=True).shape
-        ((120,), (138,))
+        ((120,), (159,))
         """
         observer = self._check_seat(seat)
         if observer is None:
