@@ -26,8 +26,7 @@ def _results(tables: Any, chances: list[float], **given: float) -> list[float]:
     results, record = np.array([*chances, 0.0, 0.0]), settings(**given)
     rule = bot_kernel(game).bind.rule(add_standing)
     rule(game.box.record[0], tables[0], record[0], results)
-    found: list[float] = results[:3].tolist()
-    return found
+    return [float(result) for result in results[:3]]
 
 
 def _tables(ranks: list[int], scores: list[int]) -> Any:
