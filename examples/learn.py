@@ -43,8 +43,8 @@ class Recipe:
     rate: float = 1e-3
     entropy: float = 0.005
     clip: float = 0.2
-    trace: float = 0.95
-    margin: float = 20  # points ahead that are worth 1
+    trace: float = 0.98
+    margin: float = 20.0  # points ahead that are worth 1
 
 
 class Features(nn.Module):
@@ -297,7 +297,7 @@ def main() -> None:
     """Learn as the command line says, then measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     standard = Recipe()
-    for name in ("game", "players", "minutes", "seed", "matches"):
+    for name in ("game", "players", "minutes", "margin", "seed", "matches"):
         value = getattr(standard, name)
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
     parser.add_argument("--out", type=Path, default=Path("learned"))
