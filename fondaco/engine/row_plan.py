@@ -90,8 +90,9 @@ def make_plans(sources: Sequence[Source], players: int, relative: bool) -> NDArr
     plans = [_plan(sources, seat if relative else None) for seat in range(players)]
     longest = max(map(len, plans))
     made = np.zeros((players, longest, COLUMNS), np.uint64)  # what follows is END
-    for plan, steps in zip(made, plans, strict=True):
-        plan[: len(steps)] = steps
+    for seat, steps in enumerate(plans):
+        for place, step in enumerate(steps):
+            made[seat, place] = step
     return made
 
 

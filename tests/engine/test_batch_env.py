@@ -34,7 +34,7 @@ def _assert_ends_like_matches(batch: fondaco.Batch) -> None:
     ended = np.flatnonzero(batch.over)
     assert not batch.rewards[~batch.over].any()
     for place, row in enumerate(ended):
-        match = batch.finished_match(row)
+        match = batch.finished_match(int(row))
         assert batch.rewards[row].tolist() == match.rewards(batch.reward).tolist()
         for seat in range(batch.players):
             last = match.observe(seat, relative=batch.relative)
