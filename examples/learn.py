@@ -4,8 +4,9 @@ python examples/learn.py --game wampum --players 2 --minutes 25 --out learned
 
 One net for the choice and for the value, from observations in which the learner comes first. It
 plays hundreds of matches side by side against `greedy` bots and is paid by the margin at the end of
-each. It begins from nothing: nobody shows it anything. Written are the curve (CSV), its picture
-(SVG) and the net.
+each. It is told what `greedy` would do in its place; at first it mostly does that, and it learns
+when to do otherwise (`--trust 0`: it is told nothing and begins from nothing). Written are the
+curve (CSV), its picture (SVG) and the net.
 """
 
 from __future__ import annotations
@@ -43,8 +44,9 @@ class Recipe:
     rate: float = 1e-3
     entropy: float = 0.005
     clip: float = 0.2
-    trace: float = 0.95
-    margin: float = 20  # points ahead that are worth 1
+    trace: float = 0.98
+    trust: float = 4.0  # how much it favours at first what `greedy` would do; 0: it is not told
+    margin: float = 20.0  # points ahead that are worth 1
 
 
 class Features(nn.Module):
@@ -72,20 +74,23 @@ class Features(nn.Module):
 class Net(nn.Module):
     """What to choose, and what the position is worth."""
 
-    def __init__(self, parts: list[Part], actions: int, hidden: int) -> None:
+    def __init__(self, parts: list[Part], actions: int, recipe: Recipe) -> None:
         super().__init__()
+        hidden = recipe.hidden
+        self.trust = recipe.trust
         self.features = Features(parts)
         size = self.features.size
         self.body = nn.Sequential(
             nn.Linear(size, hidden), nn.ReLU(), nn.Linear(hidden, hidden), nn.ReLU()
         )
         self.choice, self.value = nn.Linear(hidden, actions), nn.Linear(hidden, 1)
-        nn.init.zeros_(self.choice.weight)  # at first every legal action is as likely as any other
+        nn.init.zeros_(self.choice.weight)  # at first no action is liked better for its own sake
 
-    def forward(self, seen: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
+    def forward(self, seen: Tensor, mask: Tensor, advice: Tensor) -> tuple[Tensor, Tensor]:
         """The logarithms of the chances of all actions, and the value."""
         known = self.body(self.features(seen))
-        scores = self.choice(known).masked_fill(~mask, -1e9)
+        advised = nn.functional.one_hot(advice, mask.shape[1]) * self.trust
+        scores = (self.choice(known) + advised).masked_fill(~mask, -1e9)
         return scores.log_softmax(1), self.value(known)[:, 0]
 
 
@@ -94,6 +99,7 @@ class Lesson(NamedTuple):
 
     seen: Tensor
     mask: Tensor
+    advice: Tensor
     action: Tensor
     chance: Tensor
     value: Tensor
@@ -109,7 +115,7 @@ class Learner:
         self.recipe = recipe
         self.envs = open_envs(recipe, recipe.matches)
         setup = self.envs.setup
-        self.net = Net(setup.parts, setup.first.num_actions, recipe.hidden)
+        self.net = Net(setup.parts, setup.first.num_actions, recipe)
         self.steps = torch.optim.Adam(self.net.parameters(), lr=recipe.rate, eps=1e-5)
         self.envs.reset(seed=recipe.seed)
         self.decisions = 0
@@ -125,20 +131,20 @@ class Learner:
         ended = np.zeros((recipe.steps, recipe.matches), np.float32)
         for step in range(recipe.steps):
             seats = batch.seats.copy()
-            seen, mask = look(self.envs)
+            seen = look(self.envs, recipe)
             with torch.no_grad():
-                chances, value = self.net(seen, mask)
+                chances, value = self.net(*seen)
                 action = torch.multinomial(chances.exp(), 1)[:, 0]
-            kept.append((seen, mask, action, chances[rows, action], value))
+            kept.append((*seen, action, chances[rows, action], value))
             brought = batch.step_env(action.numpy())
             paid[step] = brought.rewards[rows, seats] / recipe.margin
             ended[step] = brought.over
             self.shares += shares(self.envs, seats)
         self.decisions += paid.size
         with torch.no_grad():
-            _, last = self.net(*look(self.envs))
+            _, last = self.net(*look(self.envs, recipe))
         columns = [torch.stack(column) for column in zip(*kept, strict=True)]
-        gain = advantages(paid, ended, columns[4].numpy(), last.numpy(), recipe.trace)
+        gain = advantages(paid, ended, columns[5].numpy(), last.numpy(), recipe.trace)
         columns.append(torch.from_numpy(gain))
         return Lesson(*(column.flatten(0, 1) for column in columns))
 
@@ -157,7 +163,7 @@ class Learner:
     def loss(self, part: Lesson) -> Tensor:
         """The clipped surrogate, the error of the value, and a bonus for trying things."""
         recipe = self.recipe
-        chances, value = self.net(part.seen, part.mask)
+        chances, value = self.net(part.seen, part.mask, part.advice)
         ratio = (chances.gather(1, part.action[:, None])[:, 0] - part.chance).exp()
         gain = (part.advantage - part.advantage.mean()) / (part.advantage.std() + 1e-8)
         clipped = ratio.clamp(1 - recipe.clip, 1 + recipe.clip)
@@ -174,10 +180,13 @@ def open_envs(recipe: Recipe, matches: int) -> ManySeatsEnv:
     )
 
 
-def look(envs: ManySeatsEnv) -> tuple[Tensor, Tensor]:
-    """What the learner sees and may do: copies, because the batch uses its arrays again."""
+def look(envs: ManySeatsEnv, recipe: Recipe) -> tuple[Tensor, Tensor, Tensor]:
+    """What the learner sees, may do and is told: copies, for the batch uses its arrays again."""
     batch = envs.batch
-    return torch.from_numpy(batch.observe().copy()), torch.from_numpy(batch.mask().copy())
+    advice = batch.advice() if recipe.trust else batch.moves[:, 0]
+    found = (batch.observe(), batch.mask(), advice.astype(np.int64))
+    seen, mask, advised = (torch.from_numpy(array.copy()) for array in found)
+    return seen, mask, advised
 
 
 def shares(envs: ManySeatsEnv, seats: np.ndarray) -> list[float]:
@@ -213,7 +222,7 @@ def measure(net: Net, recipe: Recipe, matches: int, seed: int = 999) -> list[flo
     while np.isnan(found).any():
         seats = envs.batch.seats.copy()
         with torch.no_grad():
-            chances, _ = net(*look(envs))
+            chances, _ = net(*look(envs, recipe))
         envs.batch.step_env(chances.argmax(1).numpy())
         new = np.flatnonzero(envs.batch.over)
         told = np.array(shares(envs, seats))
@@ -297,7 +306,7 @@ def main() -> None:
     """Learn as the command line says, then measure."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     standard = Recipe()
-    for name in ("game", "players", "minutes", "seed", "matches"):
+    for name in ("game", "players", "minutes", "margin", "trust", "seed", "matches"):
         value = getattr(standard, name)
         parser.add_argument(f"--{name.replace('_', '-')}", type=type(value), default=value)
     parser.add_argument("--out", type=Path, default=Path("learned"))

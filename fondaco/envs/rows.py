@@ -13,6 +13,7 @@ from fondaco.bots import COMPILED
 from fondaco.bots.kernel import bot_kernel
 from fondaco.engine.batch import Batch
 from fondaco.engine.batch_input import check_rows
+from fondaco.engine.compile import compiling
 from fondaco.engine.compiled.dice import Seed
 from fondaco.engine.compiled.drivers import NOTHING
 from fondaco.engine.errors import SetupError
@@ -112,6 +113,19 @@ class LearnerBatch(Batch):
         """One decision of the learner in each row, and all that others decide before its next."""
         own = actions is self._picked and self._fresh
         self._answer(self._actions if own else self._check(actions))
+
+    def advice(self) -> NDArray[np.int16]:
+        """What `greedy` would do in each row, for learners that want to know."""
+        kernel, box = self.game.kernel, self.box.record
+        tables, (sights, *_) = np.ascontiguousarray(self.tables), self._outlook.blind
+        values, found = np.zeros(self.moves.shape[1]), np.zeros(self.amount, np.int16)
+        choose = bot_kernel(self.game).value_all
+        with compiling():
+            for row, seat in enumerate(self.actors.tolist()):
+                kernel.see_at(tables, row, seat, sights, 0)
+                moves = self.moves[row, : self.counts[row]]
+                found[row] = choose(box, sights, 0, moves, self._weights, values)
+        return found
 
     def step_env(self, actions: ArrayLike) -> Step:
         """As `step`, and what comes of it."""

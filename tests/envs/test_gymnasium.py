@@ -176,3 +176,16 @@ def test_copies_and_pickles_go_on_alike() -> None:
         seen = [twin.step_env(twin.pick()) for twin in twins]
         assert len({one.observations.tobytes() + one.rewards.tobytes() for one in seen}) == 1
         assert len({twin.seats.tobytes() for twin in twins}) == 1
+
+
+def test_advice_is_what_greedy_does() -> None:
+    many = _many("wampum", opponents="random")
+    many.reset(seed=2)
+    bot = make_bot("greedy", "wampum")
+    for _ in range(20):
+        advice = many.batch.advice()
+        for row in range(3):
+            match = many.batch.match(row)
+            line = bot.choose(match.view(int(many.batch.actors[row])), match.legal())
+            assert match.line_of(int(advice[row])) == line
+        many.step(advice)
