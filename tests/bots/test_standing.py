@@ -132,7 +132,8 @@ def test_who_cannot_win_plays_for_points(guided: int) -> None:
     most = max(_endings(_last_offer()))
     for seed in range(3):
         match = _last_offer()
-        bot = SearchBot(match.game, seed, match.box, Effort(simulations=200), guided=guided)
+        given = {"guided": guided, "rank": 0.05, "late": 0.8, "hope": 0.02}
+        bot = SearchBot(match.game, seed, match.box, Effort(simulations=200), **given)
         while match.result is None:
             legal = match.legal()
             match.act(bot.choose(match.view(2), legal) if match.actor == 2 else legal[0])
