@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import warnings
 
 import numpy as np
@@ -152,3 +153,10 @@ def test_a_picture_for_spectators() -> None:
 def test_refusals(wrong: dict[str, object], sentence: str) -> None:
     with pytest.raises(fondaco.SetupError, match=sentence):
         envs.aec("wampum", **{"players": 2, **wrong})  # type: ignore[arg-type]
+
+
+def test_a_missing_library_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "fondaco.envs.turns", raising=False)
+    with pytest.raises(fondaco.SetupError, match=r"pettingzoo is not installed.*fondaco\[envs\]"):
+        envs.aec("wampum", 2)
