@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
+from fondaco.engine.aligned import aligned_copy, aligned_zeros
 from fondaco.engine.batch_input import (
     as_array,
     at_most,
@@ -113,8 +114,8 @@ class Batch:
         self.start["table"] = first.tables()
         self.desks = game.new_desks(rows)
         self.counts = np.zeros(rows, np.int16)
-        self.over = np.zeros(rows, np.bool_)
-        self.rewards = np.zeros((rows, self.players), np.float32)
+        self.over = aligned_zeros((rows,), np.bool_)
+        self.rewards = aligned_zeros((rows, self.players), np.float32)
         self._finished = game.new_tables(rows)
         self._series = new_records(SERIES, rows)
         self._stream = np.zeros(rows, np.uint64)
@@ -338,7 +339,7 @@ class Batch:
         twin = Batch.__new__(Batch)
         twin.__dict__.update(self.__dict__)
         for name in _ARRAYS:
-            setattr(twin, name, getattr(self, name).copy())
+            setattr(twin, name, aligned_copy(getattr(self, name)))
         for name in _RECORDS:
             records = getattr(self, name)
             setattr(twin, name, records_of(records.dtype, record_bytes(records)))
@@ -380,7 +381,7 @@ class Batch:
         self._reward = check_reward(self.reward)
         self.start = records_of(self.game.desk, state["start"])
         for name in _ARRAYS:
-            setattr(self, name, state[name])
+            setattr(self, name, aligned_copy(state[name]))
         for name, dtype in zip(
             _RECORDS, (self.game.desk, self.game.rules.TABLE, SERIES), strict=True
         ):

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from fondaco.engine.aligned import aligned_zeros
 from fondaco.engine.box import Box, new_records
 from fondaco.engine.game import Game
 from fondaco.engine.observation import Part, layout
@@ -37,13 +38,13 @@ class Outlook:
         self._players = players
         self._actions = game.seat_actions(box)
         self.observations = self._room(0)
-        self.masks = np.zeros((0, self._actions), np.bool_)
+        self.masks = aligned_zeros((0, self._actions), np.bool_)
         self._blind = self._look()
         #: Are they those of the decisions that wait now?
         self.current = False
 
     def _room(self, rows: int) -> NDArray[np.int16]:
-        return np.zeros((rows, self._layout.sight.size), np.int16)
+        return aligned_zeros((rows, self._layout.sight.size), np.int16)
 
     def _look(self) -> tuple[Any, ...]:
         sights = self._sights
@@ -63,7 +64,7 @@ class Outlook:
         """For a step that looks at every row."""
         if len(self.observations) != rows:
             self.observations = self._room(rows)
-            self.masks = np.zeros((rows, self._actions), np.bool_)
+            self.masks = aligned_zeros((rows, self._actions), np.bool_)
             self._seeing = self._look()
         return self._seeing
 

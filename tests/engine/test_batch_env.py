@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 import fondaco
+from fondaco.engine.aligned import ALIGNMENT
 from fondaco.engine.batch import MOST_THREADS
 from fondaco.engine.compile import INTERPRETED
 from fondaco.engine.game import Game
@@ -117,6 +118,7 @@ def test_the_arrays_are_the_same_each_time_and_shared_without_a_copy() -> None:
         assert before is now
         assert now.flags.c_contiguous
         assert now.flags.writeable
+        assert now.ctypes.data % ALIGNMENT == 0  # JAX copies what is not
         assert np.shares_memory(view, now)
         assert view.tobytes() == now.tobytes()
         assert copy.shape == now.shape
