@@ -39,7 +39,7 @@ def doctor(folder: Path, *words: str, **changes: str) -> subprocess.CompletedPro
 
 def _lines(done: subprocess.CompletedProcess[str]) -> dict[str, tuple[str, str]]:
     """What is said of every part: its state and the sentence (the last, if there are several)."""
-    rows = re.findall(r"^(\w+) +(\w+) +(.*?) *$", done.stdout, re.MULTILINE)
+    rows = re.findall(r"^(\w+) +(\w+)  +(.*?) *$", done.stdout, re.MULTILINE)
     return {part: (state, told) for state, part, told in rows}
 
 

@@ -120,7 +120,7 @@ def test_links_and_stays_end() -> None:
 
 
 def test_others_are_told_how_one_gets_there() -> None:
-    for lang, word in (("en", "fondaco operator"), ("de", "auf seinem Rechner")):
+    for lang, word in (("en", "on its own computer"), ("de", "auf dem eigenen Rechner")):
         assert word in Person(lang).get("/operator").content.decode()
 
 

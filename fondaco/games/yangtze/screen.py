@@ -78,7 +78,8 @@ class Board(ScreenBoard):
         if verb in ("buy", "buy_free"):
             house = self.box.ids("house").index(name)
             number, _, price = self._house(house)
-            return self.say(f"short_{verb}", house=number, price=price)
+            short = "short_buy_free" if verb == "buy_free" else "short_buy"
+            return self.say(short, house=number, price=price)
         if verb == "cash":
             return self.say("short_cash", coins=name)
         words: str = say_action(self.box, self.box.index[line], self.lang)

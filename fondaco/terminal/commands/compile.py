@@ -29,11 +29,12 @@ def _compile_many(ctx: Call, game: Game) -> None:
     """What programs need that play many matches."""
     from fondaco.arena.balance.observation import Observer
     from fondaco.arena.dataset import DecisionWatcher
+    from fondaco.arena.recorder import Recorder
     from fondaco.arena.simulate import Plan, Scorer
     from fondaco.engine.batch import Batch
 
     plan = Plan.make(game, game.box.most_players, 1, ["greedy"], seed=0)
-    for watch in (Scorer, Observer, DecisionWatcher):
+    for watch in (Scorer, Recorder, Observer, DecisionWatcher):
         watcher = watch(plan)
         load_first(ctx, game, watcher.part, watcher.warm_up)
 

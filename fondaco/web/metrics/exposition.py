@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from abc import ABC, abstractmethod
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 Labels = tuple[str, ...]
 
 
-class Family:
+class Family(ABC):
     """All numbers of one name: one for each set of label values."""
 
     kind = "untyped"
@@ -29,8 +30,9 @@ class Family:
         for suffix, labels, value in samples:
             yield f"{self.name}{suffix}{_braced(labels)} {_number(value)}"
 
+    @abstractmethod
     def _samples(self) -> Iterator[tuple[str, dict[str, str], float]]:
-        raise NotImplementedError
+        """Suffix, labels and value of each number."""
 
     def _named(self, values: Labels) -> dict[str, str]:
         return dict(zip(self._labels, values, strict=True))
@@ -44,7 +46,7 @@ class Counter(Family):
     >>> print(*seen.lines(), sep="\\n")
     # HELP seen_total What was seen.
     # TYPE seen_total counter
-    seen_total{what="a \\\\"b\\\\""} 1
+    seen_total{what="a \\"b\\""} 1
     """
 
     kind = "counter"
