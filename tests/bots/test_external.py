@@ -229,8 +229,8 @@ def test_outside_bots_are_no_names_of_make_bot(wampum: Game) -> None:
 
 def test_the_examples_play_in_thirty_lines(game: Game) -> None:
     examples = ROOT / "examples"
-    bots = [examples / name for name in ("bold.py", "thrifty.py")]
-    assert all(len(path.read_text().splitlines()) <= 30 for path in bots)
+    files = [examples / name for name in ("bold.py", "thrifty.py")]
+    assert all(len(path.read_text().splitlines()) <= 30 for path in files)
     bots = [
         f"thrifty=python:{examples / 'thrifty.py'}:Thrifty",
         f"bold=program:{shlex.join([sys.executable, str(examples / 'bold.py')])}",
