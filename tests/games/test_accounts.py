@@ -71,8 +71,7 @@ def test_what_a_position_is_worth_is_said_as_far_as_it_is_known(
     for seat in (None, *range(match.players)):
         account = _seen(match, seat)
         for other in range(match.players):
-            # The plain standings of other packages' games show the points that lie open.
-            if not account.hides(other) and game.package.startswith("fondaco."):
+            if not account.hides(other):
                 assert account.totals[other] == whole[other]
             else:
                 assert account.totals[other] <= whole[other]

@@ -36,3 +36,9 @@ def worth(box, table, seat):
         held = table.hands[seat, kind]
         amount += 0.7 * (held * box.spices_price[kind] + box.bonus[min(held, MOST)])
     return amount
+
+
+@rule
+def points_now(box, table, seat):
+    """SPQ-3.2: a hand counts nothing at the end."""
+    return table.points[seat]
