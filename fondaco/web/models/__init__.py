@@ -1,0 +1,34 @@
+"""What the database keeps: a file for each thing that it is about."""
+
+from fondaco.web.models.house import Ban, OperatorKey
+from fondaco.web.models.kept_record import KeptRecord
+from fondaco.web.models.table import (
+    BOT,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    Analysis,
+    Commit,
+    Holder,
+    Seat,
+    Table,
+)
+
+__all__ = [
+    "BOT",
+    "OPEN",
+    "OVER",
+    "PERSON",
+    "PLAYING",
+    "WAITING",
+    "Analysis",
+    "Ban",
+    "Commit",
+    "Holder",
+    "KeptRecord",
+    "OperatorKey",
+    "Seat",
+    "Table",
+]
