@@ -56,7 +56,7 @@ def _look(game: str, simulations: int, bot: str, seed: str, number: int) -> list
     late = choices[-max(1, len(choices) // 10) :]
     looked = rng.sample(choices, ANYWHERE) + rng.sample(late, LATE)
     judge = Judge(match.game, match.box, seed)
-    found = []
+    found: list[tuple[float, ...]] = []
     for position in looked:
         seat = int(position.actor or 0)
         come = float(match.game.features.progress(match.box.record[0], position.tables()[0]))
