@@ -2,6 +2,7 @@
 
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
+from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
     OPEN,
@@ -30,5 +31,6 @@ __all__ = [
     "KeptRecord",
     "OperatorKey",
     "Seat",
+    "StandingOrder",
     "Table",
 ]
