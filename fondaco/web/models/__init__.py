@@ -2,6 +2,8 @@
 
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
+from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
     OPEN,
@@ -18,17 +20,24 @@ from fondaco.web.models.table import (
 
 __all__ = [
     "BOT",
+    "MAIL",
     "OPEN",
     "OVER",
     "PERSON",
     "PLAYING",
+    "PUSH",
     "WAITING",
+    "WEBHOOK",
     "Analysis",
     "Ban",
     "Commit",
     "Holder",
     "KeptRecord",
+    "Notice",
+    "NoticeWay",
     "OperatorKey",
+    "QuietHours",
     "Seat",
+    "StandingOrder",
     "Table",
 ]
