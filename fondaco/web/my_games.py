@@ -14,6 +14,7 @@ from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.kept_result import written
 from fondaco.web.models import OPEN, OVER, WAITING, Holder, Table
 from fondaco.web.outcome import result_line
+from fondaco.web.own_seat.putting_away import listed, may_put_away
 from fondaco.web.places import places
 from fondaco.web.texts import TEXTS
 
@@ -34,11 +35,13 @@ class OwnGame:
     label: str
     #: Its replay, once it is over.
     replay: str = ""
+    #: Where it can be taken off the list, once it is finished or abandoned.
+    remove: str = ""
 
 
 def own_games(visitor: str, lang: str) -> list[OwnGame]:
     """Tables where the visitor holds a seat: their turn first, then the newest."""
-    holds = Holder.objects.filter(visitor=visitor, seat__isnull=False)
+    holds = listed(Holder.objects.filter(visitor=visitor, seat__isnull=False), visitor)
     numbers = holds.order_by("-table__changed").values_list("table", "seat__number")[:_SHOWN]
     mine: dict[int, set[int]] = {}
     for pk, number_of_seat in numbers:
@@ -76,6 +79,7 @@ def _row(table: Table, mine: set[int], lang: str) -> OwnGame:
         turn=turn,
         label=TEXTS.say(label, lang),
         replay=reverse("table_replay", args=[table.pk]) if over else "",
+        remove=reverse("remove", args=[table.pk]) if may_put_away(table) else "",
     )
 
 

@@ -25,6 +25,7 @@ from fondaco.web.lesson_page import Moment, lesson_page
 from fondaco.web.orders.panel import Form as OrderForm
 from fondaco.web.orders.panel import Given, Option, OrdersPanel
 from fondaco.web.outcome import Outcome
+from fondaco.web.own_seat.panel import Offer, OwnSeat
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
@@ -108,7 +109,7 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links", "orders"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links", "orders", "away", "pass_on"),
 )
 
 
@@ -165,6 +166,7 @@ PLAY = Play(
     ahead=Ahead(EVIL, last=True),
     seed="",
 )
+OWN_SEAT = OwnSeat((Offer("trader", EVIL, True),), (Offer("4", "for 4 hours"),))
 ORDERS = OrdersPanel(
     given=(Given("bid", EVIL, EVIL, EVIL),),
     forms=(
@@ -243,6 +245,7 @@ LOBBY = {
             "url": "/table/7",
             "turn": True,
             "label": "Your turn",
+            "remove": "/table/7/remove",
         }
     ],
     "turn_count": 1,
@@ -332,6 +335,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new.html", NEW),
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
+    "own seat": ("table.html", page(own_seat=replace(OWN_SEAT, passing_link="https://x/p"))),
+    "stand-in": ("table.html", page(own_seat=replace(OWN_SEAT, played_by=EVIL, away=EVIL))),
     "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
@@ -347,6 +352,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "waiting": ("table.html", hall_page()),
     "own link": ("table.html", page(own_url="https://x/s")),
     "invitation": ("invitation.html", INVITATION),
+    "invitation to go on": ("invitation.html", INVITATION | {"passed": True}),
     "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),
     "dealing": ("table.html", hall_page(dealing=True)),
     "result": ("result.html", _OVER | RESULT),

@@ -73,6 +73,7 @@ _FIELDS = (
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
+    *("hours", "everywhere", "back", "stop"),
     *("question", "order", "until", "choice", "withdraw"),
     *("network", "days", "reason", "stage", "from", "page"),
 )
@@ -159,6 +160,7 @@ class World:
             "until": rng.choice(["round", "auction", "turn", "end"]),
             "choice": rng.choice(["move v2", "move v4", "pass"]),
             "withdraw": rng.choice(["relocate", "bid"]),
+            "hours": rng.choice(["0", "24", "5"]),
             "seat0": "me",
         }
         return sense.get(name, rng.choice(["bot:greedy", "open", "none", "on", "true", "2"]))

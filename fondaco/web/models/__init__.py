@@ -3,6 +3,7 @@
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.own_seat import Absence, PutAway, SeatPass
 from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
@@ -28,6 +29,7 @@ __all__ = [
     "PUSH",
     "WAITING",
     "WEBHOOK",
+    "Absence",
     "Analysis",
     "Ban",
     "Commit",
@@ -36,8 +38,10 @@ __all__ = [
     "Notice",
     "NoticeWay",
     "OperatorKey",
+    "PutAway",
     "QuietHours",
     "Seat",
+    "SeatPass",
     "StandingOrder",
     "Table",
 ]

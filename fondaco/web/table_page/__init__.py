@@ -12,10 +12,10 @@ from django.urls import reverse
 from fondaco.engine.contract import Result
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
-from fondaco.web.bot_names import SUBSTITUTE
 from fondaco.web.match_archive import game_of
 from fondaco.web.orders.panel import OrdersPanel, orders_panel
 from fondaco.web.outcome import Outcome, outcome, took
+from fondaco.web.own_seat.panel import OwnSeat, own_seat
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
 from fondaco.web.table_page.log import Log, Reveal, Story, log, reveal, story
@@ -26,7 +26,7 @@ from fondaco.web.take_back import Undo, offered
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
-    *("sit", "start", "leave", "links", "orders"),
+    *("sit", "start", "leave", "links", "orders", "away", "pass_on"),
 )
 
 
@@ -64,8 +64,6 @@ class Head:
     seed_hash: str
     #: The link that the visitor has made to their own seat.
     own_url: str
-    #: Who plays for somebody who hands over the seat.
-    substitute: str = SUBSTITUTE
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -82,6 +80,8 @@ class Play(Scene):
     seed: str
     #: One's own standing orders; None for those who do not play.
     orders: OrdersPanel | None = None
+    #: One's own seat, as long as the match goes on; None for those who hold none.
+    own_seat: OwnSeat | None = None
     #: How it ended, and how long it took; None before, and as long as the end is being told.
     outcome: Outcome | None = None
     took: str = ""
@@ -116,10 +116,10 @@ def table_page(
     head = _head(request, look.access, look.lang)
     table = look.loaded.table
     urls = _urls(table.pk, table.game)
-    return Page(head, urls, play=_play(look, plan, shown), note=note)
+    return Page(head, urls, play=_play(request, look, plan, shown), note=note)
 
 
-def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
+def _play(request: HttpRequest, look: TableLook, plan: str, shown: parts.Shown) -> Play:
     match, over = look.loaded.match, look.loaded.match.result is not None
     return Play(
         **vars(scene(look, plan, shown)) | {"finished": over and not look.telling},
@@ -129,6 +129,7 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
         history=parts.history(look),
         undo=offered(look.loaded, look.seat, look.access.seats),
         orders=orders_panel(look),
+        own_seat=own_seat(request, look),
         seed=str(match.seed) if over else "",
         **_ending(look),
     )
