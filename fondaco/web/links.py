@@ -10,9 +10,10 @@ from __future__ import annotations
 import base64
 import secrets
 
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, KeptRecord, Seat, Table
+from fondaco.web.models import OPEN, Event, KeptRecord, Seat, Table
 
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
@@ -77,3 +78,22 @@ def find_replayed(token: str) -> Table | KeptRecord | None:
     kind = KeptRecord if token.startswith(_RECORD) else Table
     found: Table | KeptRecord | None = kind.objects.filter(pk=number).first()
     return found if found and constant_time_compare(replay_token(found), token) else None
+
+
+def event_token(event: Event) -> str:
+    """The token of an event's address: whoever has it may look, and enter."""
+    return _token("event", event.pk, event.nonce)
+
+
+def find_event(token: str) -> Event | None:
+    """The event that a token names, if it is a true one."""
+    event = Event.objects.filter(pk=_number(token)).first()
+    return event if event and constant_time_compare(event_token(event), token) else None
+
+
+def event_url(table: Table) -> str:
+    """The address of the event that a table belongs to; "" if there is none."""
+    if table.creator:  # nobody has opened a table of an event
+        return ""
+    event = Event.objects.filter(sittings__table=table).first()
+    return reverse("event", args=[event_token(event)]) if event else ""

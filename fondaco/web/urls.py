@@ -7,6 +7,7 @@ from django.urls import path, register_converter
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.views import (
+    event,
     guide,
     learn,
     lobby,
@@ -90,6 +91,15 @@ urlpatterns = [
     path("replay/<str:token>/picture", replay.picture, name="replay_picture"),
     path("replay/<str:token>/record", replay.record, name="replay_record"),
     path("replay/<str:token>/remove", records.remove, name="replay_remove"),
+    path("events", event.events, name="events"),
+    path("events/new/<game:game>", event.new_event, name="new_event"),
+    path("event/<str:token>", event.event, name="event"),
+    path("event/<str:token>/enter", event.enter, name="event_enter"),
+    path("event/<str:token>/withdraw", event.withdraw, name="event_withdraw"),
+    path("event/<str:token>/begin", event.begin, name="event_begin"),
+    path("event/<str:token>/cancel", event.cancel, name="event_cancel"),
+    path("event/<str:token>/dismiss", event.dismiss, name="event_dismiss"),
+    path("event/<str:token>/replace", event.replace_absent, name="event_replace"),
     path("guide/<game:game>", guide.guide, name="guide"),
     path("guide/<game:game>/rules", guide.rules, name="rules"),
     path("style/<game:game>.css", site.style, name="style"),

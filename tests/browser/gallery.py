@@ -32,7 +32,7 @@ _MOST = 4000
 #: Pages that belong to no game, and their addresses.
 _OTHERS = (
     *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
-    ("records", "/replays"),
+    *(("records", "/replays"), ("events", "/events"), ("new-event", "/events/new/samarkand")),
     *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
 )
 
@@ -171,6 +171,28 @@ def _hang_replay(gallery: Gallery, game: str, table: Any, tables_only: bool) -> 
         gallery.hang("replay-end", f"{page}?step={last}&view=1", game)
 
 
+def _event() -> str:
+    """The address of an event in its second round, organised by the visitor."""
+    from fondaco.engine.registry import find_game
+    from fondaco.web.events import entries, rounds
+    from fondaco.web.events.entries import Plan
+    from fondaco.web.models.event import DUPLICATE
+    from fondaco.web.seats import Opener
+    from fondaco.web.views.event import address
+    from tests.web.conftest import bots_play
+
+    game = find_game("samarkand")
+    plan = Plan("Harbour cup 2026", 3, DUPLICATE, 3, "merchant", True, {})
+    event = entries.open_event(game, plan, Opener("me", "here"), NAMES[0])
+    for name in NAMES[1:]:
+        entries.enter(event.pk, name, name)
+    entries.begin(event.pk, "me")
+    for sitting in event.sittings.filter(seat=0):
+        bots_play(sitting.table)
+    rounds.go_on()
+    return address(event)
+
+
 def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
     """All pages of some games, and those that belong to none; or their tables only."""
     import tests.web.conftest  # noqa: F401 - it sets Django up
@@ -190,6 +212,8 @@ def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
             _hang_game(gallery, game, tables_only)
         for kind, path in () if tables_only else _OTHERS:
             gallery.hang(kind, path)
+        if not tables_only:
+            gallery.hang("event", _event())
     gallery.close()
 
 

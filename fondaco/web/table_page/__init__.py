@@ -13,6 +13,7 @@ from fondaco.engine.contract import Result
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
+from fondaco.web.links import event_url
 from fondaco.web.match_archive import game_of
 from fondaco.web.outcome import Outcome, outcome, took
 from fondaco.web.table_page import parts
@@ -63,6 +64,10 @@ class Head:
     seed_hash: str
     #: The link that the visitor has made to their own seat.
     own_url: str
+    #: The event that it is a table of.
+    event_url: str = ""
+    #: It may be over, but others still play the same cards.
+    sealed: bool = False
     #: Who plays for somebody who hands over the seat.
     substitute: str = SUBSTITUTE
 
@@ -125,7 +130,7 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
         reveal=reveal(look),
         history=parts.history(look),
         undo=offered(look.loaded, look.seat, look.access.seats),
-        seed=str(match.seed) if over else "",
+        seed=str(match.seed) if over and not look.loaded.table.sealed else "",
         **_ending(look),
     )
 
@@ -150,6 +155,8 @@ def _head(request: HttpRequest, access: Access, lang: str) -> Head:
         watchers=hub.watchers(table.pk),
         seed_hash=table.seed_hash,
         own_url=own_url(request, access),
+        event_url=event_url(table),
+        sealed=table.sealed,
     )
 
 
