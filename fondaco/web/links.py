@@ -13,7 +13,7 @@ import secrets
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, Event, KeptRecord, Seat, Table
+from fondaco.web.models import OPEN, Contest, KeptRecord, Seat, Table
 
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
@@ -80,20 +80,20 @@ def find_replayed(token: str) -> Table | KeptRecord | None:
     return found if found and constant_time_compare(replay_token(found), token) else None
 
 
-def event_token(event: Event) -> str:
-    """The token of an event's address: whoever has it may look, and enter."""
-    return _token("event", event.pk, event.nonce)
+def contest_token(contest: Contest) -> str:
+    """The token of a contest's address: whoever has it may look, and enter."""
+    return _token("contest", contest.pk, contest.nonce)
 
 
-def find_event(token: str) -> Event | None:
-    """The event that a token names, if it is a true one."""
-    event = Event.objects.filter(pk=_number(token)).first()
-    return event if event and constant_time_compare(event_token(event), token) else None
+def find_contest(token: str) -> Contest | None:
+    """The contest that a token names, if it is a true one."""
+    contest = Contest.objects.filter(pk=_number(token)).first()
+    return contest if contest and constant_time_compare(contest_token(contest), token) else None
 
 
-def event_url(table: Table) -> str:
-    """The address of the event that a table belongs to; "" if there is none."""
-    if table.creator:  # nobody has opened a table of an event
+def contest_url(table: Table) -> str:
+    """The address of the contest that a table belongs to; "" if there is none."""
+    if table.creator:  # nobody has opened a table of a contest
         return ""
-    event = Event.objects.filter(sittings__table=table).first()
-    return reverse("event", args=[event_token(event)]) if event else ""
+    contest = Contest.objects.filter(sittings__table=table).first()
+    return reverse("contest", args=[contest_token(contest)]) if contest else ""

@@ -59,7 +59,7 @@ def open_table(
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
 
     `start` is the state that the match goes on from, with options that are its own; `deal` says
-    that it is one of several tables of a round (events/).
+    that it is one of several tables of a round (contests/).
     """
     box = game.box if data is None else game.open_box(data)
     check_players(game, box, len(seats), options)

@@ -32,7 +32,11 @@ _MOST = 4000
 #: Pages that belong to no game, and their addresses.
 _OTHERS = (
     *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
-    *(("records", "/replays"), ("events", "/events"), ("new-event", "/events/new/samarkand")),
+    *(
+        ("records", "/replays"),
+        ("contests", "/contests"),
+        ("new-contest", "/contests/new/samarkand"),
+    ),
     *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
 )
 
@@ -171,26 +175,27 @@ def _hang_replay(gallery: Gallery, game: str, table: Any, tables_only: bool) -> 
         gallery.hang("replay-end", f"{page}?step={last}&view=1", game)
 
 
-def _event() -> str:
-    """The address of an event in its second round, organised by the visitor."""
+def _contest() -> str:
+    """The address of a contest in its second round, organised by the visitor."""
     from fondaco.engine.registry import find_game
-    from fondaco.web.events import entries, rounds
-    from fondaco.web.events.entries import Plan
-    from fondaco.web.models.event import DUPLICATE
+    from fondaco.web.contests import entries, rounds
+    from fondaco.web.contests.entries import Plan
+    from fondaco.web.models.contest import DUPLICATE
     from fondaco.web.seats import Opener
-    from fondaco.web.views.event import address
+    from fondaco.web.views.contest import address
     from tests.web.conftest import bots_play
 
     game = find_game("samarkand")
     plan = Plan("Harbour cup 2026", 3, DUPLICATE, 3, "merchant", True, {})
-    event = entries.open_event(game, plan, Opener("me", "here"), NAMES[0])
+    contest = entries.open_contest(game, plan, Opener("me", "here"), NAMES[0])
     for name in NAMES[1:]:
-        entries.enter(event.pk, name, name)
-    entries.begin(event.pk, "me")
-    for sitting in event.sittings.filter(seat=0):
+        entries.enter(contest.pk, name, name)
+    entries.begin(contest.pk, "me")
+    for sitting in contest.sittings.filter(seat=0):
+        assert sitting.table is not None, "it was dealt"
         bots_play(sitting.table)
     rounds.go_on()
-    return address(event)
+    return address(contest)
 
 
 def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
@@ -213,7 +218,7 @@ def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
         for kind, path in () if tables_only else _OTHERS:
             gallery.hang(kind, path)
         if not tables_only:
-            gallery.hang("event", _event())
+            gallery.hang("contest", _contest())
     gallery.close()
 
 

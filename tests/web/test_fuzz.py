@@ -21,8 +21,8 @@ from fondaco.engine.canonical import digest
 from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
-from fondaco.web.events import entries
-from fondaco.web.models import Event, Table
+from fondaco.web.contests import entries
+from fondaco.web.models import Contest, Table
 from fondaco.web.operation.entrance import COOKIE, new_key
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
@@ -87,8 +87,8 @@ _KEPT: tuple[Any, ...] = (
 )
 
 
-#: An event as its form sends it.
-EVENT = {
+#: A contest as its form sends it.
+CONTEST = {
     "title": "cup",
     "form": "solo",
     "players": "2",
@@ -116,12 +116,12 @@ class World:
         over = self.tables[-2]
         Table.objects.filter(pk=over.pk).update(shared=True)
         self.replays = [links.replay_token(over), links.replay_token(waiting), kept]
-        self.person.post("/events/new/wampum", **EVENT)
-        gathering = Event.objects.latest("pk")
-        self.person.post("/events/new/wampum", **EVENT)
-        running = Event.objects.latest("pk")
+        self.person.post("/contests/new/wampum", **CONTEST)
+        gathering = Contest.objects.latest("pk")
+        self.person.post("/contests/new/wampum", **CONTEST)
+        running = Contest.objects.latest("pk")
         entries.begin(running.pk, running.organiser)
-        self.events = [links.event_token(gathering), links.event_token(running)]
+        self.contests = [links.contest_token(gathering), links.contest_token(running)]
         self.lines = {
             table.pk: table_store.load(table.pk).match.legal()
             for table in self.tables
@@ -143,8 +143,8 @@ class World:
         path = path.replace("<slug:at>", rng.choice(["1", "3", "8", "8-1", "16", "99", "x"]))
         if pattern.startswith("replay/") and rng.random() < 0.8:
             path = path.replace("<str:token>", rng.choice(self.replays))
-        if pattern.startswith("event/") and rng.random() < 0.8:
-            path = path.replace("<str:token>", rng.choice(self.events))
+        if pattern.startswith("contest/") and rng.random() < 0.8:
+            path = path.replace("<str:token>", rng.choice(self.contests))
         path = path.replace(
             "<str:token>",
             rng.choice([*self.tokens, "1-x", quote(odd(rng)[:200], errors="replace")]),

@@ -1,6 +1,6 @@
 """What the database keeps: a file for each thing that it is about."""
 
-from fondaco.web.models.event import Entrant, Event, Sitting
+from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.table import (
@@ -27,8 +27,8 @@ __all__ = [
     "Analysis",
     "Ban",
     "Commit",
+    "Contest",
     "Entrant",
-    "Event",
     "Holder",
     "KeptRecord",
     "OperatorKey",

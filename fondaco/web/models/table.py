@@ -27,7 +27,7 @@ class Table(models.Model):
     stage = models.CharField(max_length=10, default=WAITING, db_index=True)
     #: Whoever has the address of its replay may see it, once it is over.
     shared = models.BooleanField(default=False)
-    #: Others still play the same deal (events/): what was hidden stays so, though it may be over.
+    #: Others still play the same deal (contests/): what was hidden stays so, though it may be over.
     sealed = models.BooleanField(default=False)
     #: Who opened it (a visitor's hash), and from where (address.py): quotas and turns go by that.
     creator = models.CharField(max_length=64, default="")

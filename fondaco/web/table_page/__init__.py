@@ -13,7 +13,7 @@ from fondaco.engine.contract import Result
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
-from fondaco.web.links import event_url
+from fondaco.web.links import contest_url
 from fondaco.web.match_archive import game_of
 from fondaco.web.outcome import Outcome, outcome, took
 from fondaco.web.table_page import parts
@@ -64,8 +64,8 @@ class Head:
     seed_hash: str
     #: The link that the visitor has made to their own seat.
     own_url: str
-    #: The event that it is a table of.
-    event_url: str = ""
+    #: The contest that it is a table of.
+    contest_url: str = ""
     #: It may be over, but others still play the same cards.
     sealed: bool = False
     #: Who plays for somebody who hands over the seat.
@@ -155,7 +155,7 @@ def _head(request: HttpRequest, access: Access, lang: str) -> Head:
         watchers=hub.watchers(table.pk),
         seed_hash=table.seed_hash,
         own_url=own_url(request, access),
-        event_url=event_url(table),
+        contest_url=contest_url(table),
         sealed=table.sealed,
     )
 

@@ -315,7 +315,7 @@ def _lately() -> Q:
 
 
 def _attended(table: Table) -> bool:
-    # Those who play the same deal elsewhere wait for a table of an event.
+    # Those who play the same deal elsewhere wait for a table of a contest.
     return (
         table.sealed or hub.awake(table.pk) or Table.objects.filter(_lately(), pk=table.pk).exists()
     )

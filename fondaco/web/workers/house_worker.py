@@ -1,4 +1,4 @@
-"""Keeping house: every few seconds bans are read again and events go on; daily it is swept."""
+"""Keeping house: every few seconds bans are read again and contests go on; daily it is swept."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from dataclasses import asdict
 
 from django.db import DatabaseError, InterfaceError, close_old_connections
 
-from fondaco.web.events import rounds
+from fondaco.web.contests import rounds
 from fondaco.web.operation.bans import bans
 from fondaco.web.operation.retention import sweep
 from fondaco.web.workers.threads import watch

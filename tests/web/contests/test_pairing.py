@@ -7,7 +7,7 @@ from itertools import combinations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fondaco.web.events.pairing import Board, Past, bots_wanted, pair
+from fondaco.web.contests.pairing import Board, Past, bots_wanted, pair
 
 
 def rounds_of(entrants: int, size: int, number: int, bots: int = 0) -> list[list[Board]]:

@@ -1,4 +1,4 @@
-"""What the page of an event shows: how it is played, who takes part, tables, and how they stand."""
+"""What the page of a contest shows: how it is played, who takes part, tables, standings."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from django.urls import reverse
 from fondaco.bots import LEVELS
 from fondaco.engine import numbers
 from fondaco.engine.registry import find_game
-from fondaco.web.events.rounds import absent, standings_of
-from fondaco.web.events.scoring import Tally
-from fondaco.web.links import event_token, replay_token
-from fondaco.web.models import OVER, PLAYING, Entrant, Event, Sitting, Table
-from fondaco.web.models.event import ENDED, GATHERING, RUNNING, SWISS
+from fondaco.web.contests.rounds import absent, standings_of
+from fondaco.web.contests.scoring import Tally
+from fondaco.web.links import contest_token, replay_token
+from fondaco.web.models import OVER, PLAYING, Contest, Entrant, Sitting, Table
+from fondaco.web.models.contest import ENDED, GATHERING, RUNNING, SWISS
 from fondaco.web.places import seat_names
 from fondaco.web.texts import TEXTS
 
@@ -73,7 +73,7 @@ class Round:
 class Look:
     """The page."""
 
-    event: Event
+    contest: Contest
     title: str
     facts: tuple[str, ...]
     form: str
@@ -91,39 +91,39 @@ class Look:
     called_off: bool
 
 
-def look_at_event(event: Event, visitor: str, lang: str) -> Look:
+def look_at_contest(contest: Contest, visitor: str, lang: str) -> Look:
     """The page for a visitor."""
-    box = find_game(event.game).box
-    entrants = list(event.entrants.all())
-    swiss = event.form == SWISS
+    box = find_game(contest.game).box
+    entrants = list(contest.entrants.all())
+    swiss = contest.form == SWISS
     return Look(
-        event=event,
+        contest=contest,
         title=box.about.title[lang],
         facts=(
-            TEXTS.count("event_rounds", event.rounds, lang),
-            TEXTS.say("event_seats", lang, n=event.players),
-            TEXTS.say("event_bots", lang, level=LEVELS[event.level].title[lang]),
-            *_options(event, lang),
+            TEXTS.count("contest_rounds", contest.rounds, lang),
+            TEXTS.say("contest_seats", lang, n=contest.players),
+            TEXTS.say("contest_bots", lang, level=LEVELS[contest.level].title[lang]),
+            *_options(contest, lang),
         ),
-        form=TEXTS.say(f"event_form_{event.form}", lang),
-        main_title=TEXTS.say("event_at_table" if swiss else "event_same_seat", lang),
-        next_title=TEXTS.say("event_same_seat" if swiss else "event_at_table", lang),
-        rows=tuple(_rows(event, entrants, visitor, lang)),
-        rounds=tuple(_rounds(event, visitor, lang)),
-        token=event_token(event),
-        gathering=event.stage == GATHERING,
-        running=event.stage == RUNNING,
+        form=TEXTS.say(f"contest_form_{contest.form}", lang),
+        main_title=TEXTS.say("contest_at_table" if swiss else "contest_same_seat", lang),
+        next_title=TEXTS.say("contest_same_seat" if swiss else "contest_at_table", lang),
+        rows=tuple(_rows(contest, entrants, visitor, lang)),
+        rounds=tuple(_rounds(contest, visitor, lang)),
+        token=contest_token(contest),
+        gathering=contest.stage == GATHERING,
+        running=contest.stage == RUNNING,
         takes_part=any(one.visitor == visitor for one in entrants),
-        organises=event.organiser == visitor,
-        called_off=event.stage == ENDED and event.round == 0,
+        organises=contest.organiser == visitor,
+        called_off=contest.stage == ENDED and contest.round == 0,
     )
 
 
-def _options(event: Event, lang: str) -> list[str]:
+def _options(contest: Contest, lang: str) -> list[str]:
     """The options that are not as printed."""
-    game, said = find_game(event.game), []
+    game, said = find_game(contest.game), []
     for option in game.box.options.values():
-        value = event.options.get(option.name, option.default)
+        value = contest.options.get(option.name, option.default)
         if value != option.default:
             words = game.notation.OPTIONS[option.name][lang]
             typed = str(value).lower() if isinstance(value, bool) else str(value)
@@ -134,24 +134,24 @@ def _options(event: Event, lang: str) -> list[str]:
 def entrant_name(entrant: Entrant, lang: str) -> str:
     """What somebody is called in the lists."""
     if not entrant.visitor:
-        return TEXTS.say("event_bot", lang, n=entrant.number + 1)
-    return entrant.name or TEXTS.say("event_guest", lang, n=entrant.number + 1)
+        return TEXTS.say("contest_bot", lang, n=entrant.number + 1)
+    return entrant.name or TEXTS.say("contest_guest", lang, n=entrant.number + 1)
 
 
 def _percent(hundredths: float | None, lang: str) -> str:
     return "–" if hundredths is None else numbers.percent(hundredths / 100, lang, 0)
 
 
-def _rows(event: Event, entrants: list[Entrant], visitor: str, lang: str) -> list[Row]:
+def _rows(contest: Contest, entrants: list[Entrant], visitor: str, lang: str) -> list[Row]:
     rows = {
         one.number: Row(
             one.number, entrant_name(one, lang), one.visitor == visitor, not one.visitor
         )
         for one in entrants
     }
-    if event.round == 0:
+    if contest.round == 0:
         return list(rows.values())
-    standing, told = standings_of(event)
+    standing, told = standings_of(contest)
     return [
         replace(
             rows[one.entrant],
@@ -159,43 +159,45 @@ def _rows(event: Event, entrants: list[Entrant], visitor: str, lang: str) -> lis
             main=_percent(one.main, lang) if told else "–",
             next=_percent(one.next, lang) if told else "–",
             rounds=tuple(
-                _worth(event, told.get((one.entrant, number)), lang)
-                for number in range(1, event.round + 1)
+                _worth(contest, told.get((one.entrant, number)), lang)
+                for number in range(1, contest.round + 1)
             ),
         )
         for one in standing
     ]
 
 
-def _worth(event: Event, tally: Tally | None, lang: str) -> str:
-    """What counts of a round in this form of event."""
+def _worth(contest: Contest, tally: Tally | None, lang: str) -> str:
+    """What counts of a round in this form of contest."""
     if tally is None:
         return "–"
-    return _percent(tally.beaten if event.form == SWISS else tally.alike, lang)
+    return _percent(tally.beaten if contest.form == SWISS else tally.alike, lang)
 
 
-def _rounds(event: Event, visitor: str, lang: str) -> list[Round]:
+def _rounds(contest: Contest, visitor: str, lang: str) -> list[Round]:
     """The rounds so far, the latest first."""
-    _, told = standings_of(event)
-    waits = set(absent(event).values_list("board", flat=True)) if event.stage == RUNNING else set()
+    _, told = standings_of(contest)
+    waits = (
+        set(absent(contest).values_list("board", flat=True)) if contest.stage == RUNNING else set()
+    )
     by_board: dict[tuple[int, int], list[Sitting]] = {}
-    sittings = event.sittings.select_related("entrant", "table").prefetch_related("table__seats")
+    sittings = contest.sittings.select_related("entrant", "table").prefetch_related("table__seats")
     for sitting in sittings:
         by_board.setdefault((sitting.round, sitting.board), []).append(sitting)
     rounds: dict[int, list[Board]] = {}
     for (number, board), there in by_board.items():
-        going = event.stage == RUNNING and number == event.round
-        made = _board(event, board, there, told, visitor, lang)
-        waiting = going and event.organiser == visitor and board in waits
+        going = contest.stage == RUNNING and number == contest.round
+        made = _board(contest, board, there, told, visitor, lang)
+        waiting = going and contest.organiser == visitor and board in waits
         rounds.setdefault(number, []).append(replace(made, waits=waiting))
     return [
-        Round(number, event.stage == RUNNING and number == event.round, tuple(rounds[number]))
+        Round(number, contest.stage == RUNNING and number == contest.round, tuple(rounds[number]))
         for number in sorted(rounds, reverse=True)
     ]
 
 
 def _board(
-    event: Event,
+    contest: Contest,
     number: int,
     sittings: list[Sitting],
     told: dict[tuple[int, int], Tally],
@@ -206,9 +208,9 @@ def _board(
     table = sittings[0].table
     mine = any(sitting.entrant.visitor == visitor for sitting in sittings)
     over = all(sitting.rank is not None or sitting.void for sitting in sittings)
-    chairs = tuple(_chair(event, sitting, told, visitor, lang) for sitting in sittings)
+    chairs = tuple(_chair(contest, sitting, told, visitor, lang) for sitting in sittings)
     if table is None:
-        return Board(number, chairs, TEXTS.say("event_gone", lang))
+        return Board(number, chairs, TEXTS.say("contest_gone", lang))
     if table.told:
         url, label = reverse("replay", args=[replay_token(table)]), TEXTS.say("replay", lang)
     elif mine:
@@ -230,23 +232,23 @@ def _state(table: Table, over: bool, lang: str) -> str:
 
 
 def _chair(
-    event: Event,
+    contest: Contest,
     sitting: Sitting,
     told: dict[tuple[int, int], Tally],
     visitor: str,
     lang: str,
 ) -> Chair:
-    entrant, colours = sitting.entrant, find_game(event.game).box.seat_colours
+    entrant, colours = sitting.entrant, find_game(contest.game).box.seat_colours
     result = ""
     if sitting.rank is not None:
         points = numbers.number(sitting.score or 0, lang)
-        result = TEXTS.say("event_result", lang, points=points, place=sitting.rank)
+        result = TEXTS.say("contest_result", lang, points=points, place=sitting.rank)
     elif sitting.void:
-        result = TEXTS.say("event_void", lang)
+        result = TEXTS.say("contest_void", lang)
     return Chair(
         colour=colours[sitting.seat],
         name=entrant_name(entrant, lang),
         mine=entrant.visitor == visitor,
         result=result,
-        worth=_worth(event, told.get((entrant.number, sitting.round)), lang) if result else "",
+        worth=_worth(contest, told.get((entrant.number, sitting.round)), lang) if result else "",
     )

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from fondaco.web.models.event import SWISS
+from fondaco.web.models.contest import SWISS
 
 
 @dataclass(frozen=True, order=True)
@@ -47,7 +47,7 @@ class Standing:
 
     entrant: int
     place: int
-    #: What decides in this form of event, and what decides if that is equal.
+    #: What decides in this form of contest, and what decides if that is equal.
     main: float
     next: float
 
@@ -91,7 +91,7 @@ def standings(
 ) -> list[Standing]:
     """The entrants, best first. What they have not finished yet brings them nothing, nor costs it.
 
-    In an event of rounds by standing the own table decides, in the others those in the same seat;
+    In a contest of rounds by standing the own table decides, in the others those in the same seat;
     the other of the two decides if that is equal. Who is equal in both shares a place.
     """
     means: dict[int, tuple[float, float]] = {}

@@ -1,4 +1,4 @@
-"""Events: the same deals at several tables."""
+"""Contests: the same deals at several tables."""
 
 import django.db.models.deletion
 from django.db import migrations, models
@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
             field=models.BooleanField(default=False),
         ),
         migrations.CreateModel(
-            name="Event",
+            name="Contest",
             fields=[
                 (
                     "id",
@@ -42,8 +42,8 @@ class Migration(migrations.Migration):
             ],
             options={
                 "indexes": [
-                    models.Index(fields=["opened_from", "created"], name="events_of_an_address"),
-                    models.Index(fields=["public", "stage", "-changed"], name="events_listed"),
+                    models.Index(fields=["opened_from", "created"], name="contests_of_an_address"),
+                    models.Index(fields=["public", "stage", "-changed"], name="contests_listed"),
                 ],
             },
         ),
@@ -60,11 +60,11 @@ class Migration(migrations.Migration):
                 ("visitor", models.CharField(db_index=True, default="", max_length=64)),
                 ("name", models.CharField(default="", max_length=40)),
                 (
-                    "event",
+                    "contest",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="entrants",
-                        to="web.event",
+                        to="web.contest",
                     ),
                 ),
             ],
@@ -98,11 +98,11 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 (
-                    "event",
+                    "contest",
                     models.ForeignKey(
                         on_delete=django.db.models.deletion.CASCADE,
                         related_name="sittings",
-                        to="web.event",
+                        to="web.contest",
                     ),
                 ),
                 (
@@ -122,14 +122,14 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name="entrant",
             constraint=models.UniqueConstraint(
-                fields=("event", "number"), name="one_entrant_a_number"
+                fields=("contest", "number"), name="one_entrant_a_number"
             ),
         ),
         migrations.AddConstraint(
             model_name="entrant",
             constraint=models.UniqueConstraint(
                 condition=models.Q(("visitor", ""), _negated=True),
-                fields=("event", "visitor"),
+                fields=("contest", "visitor"),
                 name="one_entry_each",
             ),
         ),

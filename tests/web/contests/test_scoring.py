@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fondaco.web.events.scoring import Finish, Worth, standings, tallies
-from fondaco.web.models.event import DUPLICATE, SWISS
+from fondaco.web.contests.scoring import Finish, Worth, standings, tallies
+from fondaco.web.models.contest import DUPLICATE, SWISS
 
 
 def finish(entrant: int, board: int, seat: int, rank: int, short: int, beaten: float) -> Finish:

@@ -1,4 +1,4 @@
-"""What is kept of an event: the same deals at several tables, one round after the other."""
+"""What is kept of a contest: the same deals at several tables, one round after the other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GATHERING, RUNNING, ENDED = "gathering", "running", "ended"
 DUPLICATE, SOLO, SWISS = "duplicate", "solo", "swiss"
 
 
-class Event(models.Model):
+class Contest(models.Model):
     """A contest: who may enter, how it is played, and how far it is."""
 
     name = models.CharField(max_length=60)
@@ -40,15 +40,15 @@ class Event(models.Model):
 
     class Meta:  # noqa: D106
         indexes: ClassVar = [
-            models.Index(fields=["opened_from", "created"], name="events_of_an_address"),
-            models.Index(fields=["public", "stage", "-changed"], name="events_listed"),
+            models.Index(fields=["opened_from", "created"], name="contests_of_an_address"),
+            models.Index(fields=["public", "stage", "-changed"], name="contests_listed"),
         ]
 
 
 class Entrant(models.Model):
     """Somebody who takes part: a visitor, or a bot that fills up the tables."""
 
-    event = models.ForeignKey(Event, related_name="entrants", on_delete=models.CASCADE)
+    contest = models.ForeignKey(Contest, related_name="entrants", on_delete=models.CASCADE)
     number = models.IntegerField()
     #: A visitor's hash; empty: a bot.
     visitor = models.CharField(max_length=64, default="", db_index=True)
@@ -56,9 +56,9 @@ class Entrant(models.Model):
 
     class Meta:  # noqa: D106
         constraints: ClassVar = [
-            models.UniqueConstraint(fields=["event", "number"], name="one_entrant_a_number"),
+            models.UniqueConstraint(fields=["contest", "number"], name="one_entrant_a_number"),
             models.UniqueConstraint(
-                fields=["event", "visitor"],
+                fields=["contest", "visitor"],
                 condition=~models.Q(visitor=""),
                 name="one_entry_each",
             ),
@@ -69,7 +69,7 @@ class Entrant(models.Model):
 class Sitting(models.Model):
     """An entrant in a seat of a round, and what came of it."""
 
-    event = models.ForeignKey(Event, related_name="sittings", on_delete=models.CASCADE)
+    contest = models.ForeignKey(Contest, related_name="sittings", on_delete=models.CASCADE)
     entrant = models.ForeignKey(Entrant, related_name="sittings", on_delete=models.CASCADE)
     round = models.IntegerField()
     #: Tables of a round by number, also when the table itself is no longer kept.

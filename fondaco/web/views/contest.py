@@ -1,4 +1,4 @@
-"""Events: the list, the form for a new one, the page of one, entering it, organising it."""
+"""Contests: the list, the form for a new one, the page of one, entering it, organising it."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.address import origin
 from fondaco.web.bot_names import STANDARD_BOT, bot_label
-from fondaco.web.events import entries, rounds
-from fondaco.web.events.entries import FORMS, LONGEST_NAME, MOST_ROUNDS, Plan
-from fondaco.web.events.look import look_at_event
+from fondaco.web.contests import entries, rounds
+from fondaco.web.contests.entries import FORMS, LONGEST_NAME, MOST_ROUNDS, Plan
+from fondaco.web.contests.look import look_at_contest
 from fondaco.web.forms import option_choices, read_number, read_options
 from fondaco.web.ledger import settings_of
-from fondaco.web.links import event_token, find_event
-from fondaco.web.models import Event
-from fondaco.web.models.event import ENDED, GATHERING
+from fondaco.web.links import contest_token, find_contest
+from fondaco.web.models import Contest
+from fondaco.web.models.contest import ENDED, GATHERING
 from fondaco.web.own_name import read_name, remember_name
 from fondaco.web.responses import page
 from fondaco.web.seats import Opener
@@ -31,13 +31,13 @@ from fondaco.web.texts import TEXTS
 from fondaco.web.views.lobby import pictures
 from fondaco.web.visitors import acting_visitor, visitor_of
 
-#: Events in the list: one's own, and public ones that have not ended.
+#: Contests in the list: one's own, and public ones that have not ended.
 _LISTED = 30
 
 
 @dataclass(frozen=True)
 class Listed:
-    """An event in the list."""
+    """A contest in the list."""
 
     game: str
     title: str
@@ -46,46 +46,48 @@ class Listed:
 
 
 @require_safe
-def events(request: HttpRequest) -> HttpResponse:
+def contests(request: HttpRequest) -> HttpResponse:
     """What one takes part in or organises, and what anybody may enter."""
-    visitor, there = visitor_of(request), Event.objects.filter(game__in=game_ids())
+    visitor, there = visitor_of(request), Contest.objects.filter(game__in=game_ids())
     own = there.filter(organiser=visitor.hash) | there.filter(entrants__visitor=visitor.hash)
     mine = list(own.distinct().order_by("-changed")[:_LISTED])
     others = there.filter(public=True).exclude(stage=ENDED).exclude(pk__in=[e.pk for e in mine])
     return page(
         request,
-        "events",
-        mine=[_listed(event, visitor.lang) for event in mine],
-        others=[_listed(event, visitor.lang) for event in others.order_by("-changed")[:_LISTED]],
+        "contests",
+        mine=[_listed(contest, visitor.lang) for contest in mine],
+        others=[
+            _listed(contest, visitor.lang) for contest in others.order_by("-changed")[:_LISTED]
+        ],
         games=[(game, find_game(game).box.about.title[visitor.lang]) for game in game_ids()],
         pictures=pictures(),
     )
 
 
-def _listed(event: Event, lang: str) -> Listed:
-    people = event.entrants.exclude(visitor="").count()
+def _listed(contest: Contest, lang: str) -> Listed:
+    people = contest.entrants.exclude(visitor="").count()
     state = (
-        TEXTS.count("event_entered", people, lang)
-        if event.stage == GATHERING
+        TEXTS.count("contest_entered", people, lang)
+        if contest.stage == GATHERING
         else TEXTS.say("is_over", lang)
-        if event.stage == ENDED
-        else TEXTS.say("event_round_of", lang, n=event.round, all=event.rounds)
+        if contest.stage == ENDED
+        else TEXTS.say("contest_round_of", lang, n=contest.round, all=contest.rounds)
     )
-    title = find_game(event.game).box.about.title[lang]
-    return Listed(event.game, event.name, f"{title} · {state}", address(event))
+    title = find_game(contest.game).box.about.title[lang]
+    return Listed(contest.game, contest.name, f"{title} · {state}", address(contest))
 
 
-def address(event: Event) -> str:
-    """Where an event is to be found."""
-    return reverse("event", args=[event_token(event)])
+def address(contest: Contest) -> str:
+    """Where a contest is to be found."""
+    return reverse("contest", args=[contest_token(contest)])
 
 
 # ---------------------------------------------------------------- a new one
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def new_event(request: HttpRequest, game: Game) -> HttpResponse:
-    """The form for an event."""
+def new_contest(request: HttpRequest, game: Game) -> HttpResponse:
+    """The form for a contest."""
     lang, error = visitor_of(request).lang, ""
     if request.method == "POST":
         try:
@@ -94,18 +96,18 @@ def new_event(request: HttpRequest, game: Game) -> HttpResponse:
                 raise SetupError(TEXTS["bad_name"])
             own = name if request.POST.get("take_part") == "on" else None
             opener = Opener(acting_visitor(request).hash, origin(request))
-            event = entries.open_event(game, _plan(game, request), opener, own)
-            return remember_name(request, HttpResponseRedirect(address(event)))
+            contest = entries.open_contest(game, _plan(game, request), opener, own)
+            return remember_name(request, HttpResponseRedirect(address(contest)))
         except FondacoError as refused:
             error = refused.tell(lang)
-    return page(request, "new_event", 422 if error else 200, **_form(game, request), error=error)
+    return page(request, "new_contest", 422 if error else 200, **_form(game, request), error=error)
 
 
 def _plan(game: Game, request: HttpRequest) -> Plan:
-    """What the form says; open_event refuses what makes no sense."""
+    """What the form says; open_contest refuses what makes no sense."""
     level = request.POST.get("level", "")
     if level not in LEVELS:
-        raise SetupError(TEXTS["event_unclear"])
+        raise SetupError(TEXTS["contest_unclear"])
     return Plan(
         name=request.POST.get("title", "").strip()[:LONGEST_NAME],
         players=read_number(request.POST.get("players", ""), 1) or 0,
@@ -128,7 +130,7 @@ def _form(game: Game, request: HttpRequest) -> dict[str, Any]:
         "longest": LONGEST_NAME,
         "name": sent.get("name", settings_of(request).name),
         "forms": [
-            (form, TEXTS.say(f"event_form_{form}", lang), sent.get("form", FORMS[0]) == form)
+            (form, TEXTS.say(f"contest_form_{form}", lang), sent.get("form", FORMS[0]) == form)
             for form in FORMS
         ],
         "players": [
@@ -146,28 +148,28 @@ def _form(game: Game, request: HttpRequest) -> dict[str, Any]:
     }
 
 
-# ---------------------------------------------------------------- one event
+# ---------------------------------------------------------------- one contest
 
 
-def _found(token: str) -> Event:
-    event = find_event(token)
-    if event is None or event.game not in game_ids():
+def _found(token: str) -> Contest:
+    contest = find_contest(token)
+    if contest is None or contest.game not in game_ids():
         raise Http404
-    return event
+    return contest
 
 
 @require_safe
-def event(request: HttpRequest, token: str) -> HttpResponse:
-    """The page of an event, or (for htmx) the middle of it."""
+def contest(request: HttpRequest, token: str) -> HttpResponse:
+    """The page of a contest, or (for htmx) the middle of it."""
     found, visitor = _found(token), visitor_of(request)
-    template = "parts/event" if request.headers.get("HX-Request") else "event"
-    shown = look_at_event(found, visitor.hash, visitor.lang)
+    template = "parts/contest" if request.headers.get("HX-Request") else "contest"
+    shown = look_at_contest(found, visitor.hash, visitor.lang)
     link = request.build_absolute_uri(address(found))
     return page(request, template, look=shown, link=link, pictures=pictures())
 
 
-def _done(request: HttpRequest, token: str, change: Callable[[Event, str], None]) -> HttpResponse:
-    """Change an event, and show it."""
+def _done(request: HttpRequest, token: str, change: Callable[[Contest, str], None]) -> HttpResponse:
+    """Change a contest, and show it."""
     found = _found(token)
     change(found, acting_visitor(request).hash)
     return HttpResponseRedirect(address(found))

@@ -1,5 +1,0 @@
-"""Events: the same deals at several tables, seats rotated, results compared.
-
-`pairing` says who sits where, `scoring` what a result is worth, `course` moves an event on, and
-`look` is what pages show of it.
-"""
