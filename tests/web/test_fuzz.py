@@ -75,6 +75,7 @@ _FIELDS = (
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
     *("title", "form", "players", "rounds", "take_part", "number", "board"),
+    *("question", "order", "until", "choice", "withdraw"),
     *("network", "days", "reason", "stage", "from", "page"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
@@ -174,6 +175,11 @@ class World:
             "lang": rng.choice(["de", "en"]),
             "network": rng.choice(["192.0.2.7", "2001:db8::/32", "0.0.0.0/0"]),
             "days": rng.choice(["1", "3650", "-1"]),
+            "question": rng.choice(["relocate", "bid", "sale", "auction"]),
+            "order": rng.choice(["move_to", "pass", "bid_up_to", "hold", "sell"]),
+            "until": rng.choice(["round", "auction", "turn", "end"]),
+            "choice": rng.choice(["move v2", "move v4", "pass"]),
+            "withdraw": rng.choice(["relocate", "bid"]),
             "seat0": "me",
             "form": rng.choice(["solo", "swiss", "duplicate", "none"]),
             "players": rng.choice(["2", "3", "9"]),

@@ -3,6 +3,8 @@
 from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
+from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
     OPEN,
@@ -19,11 +21,14 @@ from fondaco.web.models.table import (
 
 __all__ = [
     "BOT",
+    "MAIL",
     "OPEN",
     "OVER",
     "PERSON",
     "PLAYING",
+    "PUSH",
     "WAITING",
+    "WEBHOOK",
     "Analysis",
     "Ban",
     "Commit",
@@ -31,8 +36,12 @@ __all__ = [
     "Entrant",
     "Holder",
     "KeptRecord",
+    "Notice",
+    "NoticeWay",
     "OperatorKey",
+    "QuietHours",
     "Seat",
     "Sitting",
+    "StandingOrder",
     "Table",
 ]

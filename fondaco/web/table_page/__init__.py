@@ -15,6 +15,7 @@ from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
 from fondaco.web.links import contest_url
 from fondaco.web.match_archive import game_of
+from fondaco.web.orders.panel import OrdersPanel, orders_panel
 from fondaco.web.outcome import Outcome, outcome, took
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
@@ -26,7 +27,7 @@ from fondaco.web.take_back import Undo, offered
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
-    *("sit", "start", "leave", "links"),
+    *("sit", "start", "leave", "links", "orders"),
 )
 
 
@@ -84,6 +85,8 @@ class Play(Scene):
     undo: Undo
     #: Opened at the end of the match.
     seed: str
+    #: One's own standing orders; None for those who do not play.
+    orders: OrdersPanel | None = None
     #: How it ended, and how long it took; None before, and as long as the end is being told.
     outcome: Outcome | None = None
     took: str = ""
@@ -130,6 +133,7 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
         reveal=reveal(look),
         history=parts.history(look),
         undo=offered(look.loaded, look.seat, look.access.seats),
+        orders=orders_panel(look),
         seed=str(match.seed) if over and not look.loaded.table.sealed else "",
         **_ending(look),
     )
