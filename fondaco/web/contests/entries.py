@@ -72,7 +72,8 @@ def open_contest(game: Game, plan: Plan, opener: Opener, name: str | None) -> Co
         raise SetupError(TEXTS["contest_needs_name"])
     with table_store.writing():
         opened = Contest.objects.filter(opened_from=opener.origin)
-        check_hourly(opened, max(1, settings.TABLES_AN_HOUR // _TABLES_EACH), "many_contests")
+        most = max(1, settings.TABLES_AN_HOUR // _TABLES_EACH)
+        check_hourly(opened, most, "many_contests")
         contest = Contest.objects.create(
             name=plan.name[:LONGEST_NAME],
             game=game.id,
