@@ -211,6 +211,13 @@ def test_a_link_that_passes_a_seat_on_can_be_withdrawn_and_replaced(pair: Pair) 
     assert 'id="link-own"' not in pair.page(pair.ann)
 
 
+def test_seats_of_a_contest_stay_with_their_entrants(pair: Pair) -> None:
+    """A friend may have played the same deal at another table."""
+    Table.objects.filter(pk=pair.table.pk).update(sealed=True)
+    assert pair.send(pair.ann, "pass").status_code == 403
+    assert 'id="pass-make"' not in pair.page(pair.ann)
+
+
 def test_a_seat_is_passed_on_while_a_stand_in_plays_it(pair: Pair) -> None:
     pair.send(pair.ann, "away", bot="trader", hours="24")
     pair.send(pair.ann, "pass")

@@ -1,5 +1,6 @@
 """What the database keeps: a file for each thing that it is about."""
 
+from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
@@ -33,6 +34,8 @@ __all__ = [
     "Analysis",
     "Ban",
     "Commit",
+    "Contest",
+    "Entrant",
     "Holder",
     "KeptRecord",
     "Notice",
@@ -42,6 +45,7 @@ __all__ = [
     "QuietHours",
     "Seat",
     "SeatPass",
+    "Sitting",
     "StandingOrder",
     "Table",
 ]

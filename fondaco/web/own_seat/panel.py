@@ -37,7 +37,8 @@ class OwnSeat:
     #: Who plays it instead, and until when; empty: its holder does.
     played_by: str = ""
     away: str = ""
-    #: The link that passes it on.
+    #: May it be passed on? And the link that does it.
+    may_pass: bool = True
     passing_link: str = ""
 
 
@@ -61,6 +62,7 @@ def own_seat(request: HttpRequest, look: TableLook) -> OwnSeat | None:
         hours=tuple(Offer(str(hours), _span(hours, lang)) for hours in HOURS),
         played_by=played_by,
         away=away,
+        may_pass=not table.sealed,
         passing_link=seat_url(request, seat) if passed else "",
     )
 

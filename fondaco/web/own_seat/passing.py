@@ -1,7 +1,8 @@
 """Passing one's seat to somebody else by a link: they become its holder, and one is none any more.
 
 Nothing that the seat has seen goes anywhere but to whoever sits there now. What its holder had
-ordered, and their stand-in, end with it; the link is good for one person, like all links.
+ordered, and their stand-in, end with it; the link is good for one person, like all links. In a
+contest seats stay with their entrants: a friend may have played the same deal elsewhere.
 """
 
 from __future__ import annotations
@@ -62,6 +63,6 @@ def is_offered(seat: Seat) -> bool:
 
 def _playing_seat(table: Table, number: int) -> Seat:
     seat = table.seats.filter(number=number, kind__in=(PERSON, BOT)).first()
-    if table.stage != PLAYING or seat is None:
+    if table.stage != PLAYING or table.sealed or seat is None:
         raise NotAllowed
     return seat

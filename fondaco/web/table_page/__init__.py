@@ -12,6 +12,7 @@ from django.urls import reverse
 from fondaco.engine.contract import Result
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
+from fondaco.web.links import contest_url
 from fondaco.web.match_archive import game_of
 from fondaco.web.orders.panel import OrdersPanel, orders_panel
 from fondaco.web.outcome import Outcome, outcome, took
@@ -64,6 +65,10 @@ class Head:
     seed_hash: str
     #: The link that the visitor has made to their own seat.
     own_url: str
+    #: The contest that it is a table of.
+    contest_url: str = ""
+    #: It may be over, but others still play the same cards.
+    sealed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -130,7 +135,7 @@ def _play(request: HttpRequest, look: TableLook, plan: str, shown: parts.Shown) 
         undo=offered(look.loaded, look.seat, look.access.seats),
         orders=orders_panel(look),
         own_seat=own_seat(request, look),
-        seed=str(match.seed) if over else "",
+        seed=str(match.seed) if over and not look.loaded.table.sealed else "",
         **_ending(look),
     )
 
@@ -155,6 +160,8 @@ def _head(request: HttpRequest, access: Access, lang: str) -> Head:
         watchers=hub.watchers(table.pk),
         seed_hash=table.seed_hash,
         own_url=own_url(request, access),
+        contest_url=contest_url(table),
+        sealed=table.sealed,
     )
 
 
