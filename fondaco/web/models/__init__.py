@@ -1,7 +1,9 @@
 """What the database keeps: a file for each thing that it is about."""
 
+from fondaco.web.models.account import Account
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
+from fondaco.web.models.rated import RatedMatch, RatedSeat
 from fondaco.web.models.table import (
     BOT,
     OPEN,
@@ -23,12 +25,15 @@ __all__ = [
     "PERSON",
     "PLAYING",
     "WAITING",
+    "Account",
     "Analysis",
     "Ban",
     "Commit",
     "Holder",
     "KeptRecord",
     "OperatorKey",
+    "RatedMatch",
+    "RatedSeat",
     "Seat",
     "Table",
 ]

@@ -1,15 +1,17 @@
 """How long things are kept: for ever, unless the operator says otherwise.
 
-A match is a few kilobytes. What has run out by itself (bans, keys of the operator) goes with every
-sweep.
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator, sessions) goes with
+every sweep.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
@@ -28,7 +30,7 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans and keys of the operator whose end had come.
+    #: Bans, keys of the operator and people's sessions whose end had come.
     ended: int
 
 
@@ -39,7 +41,9 @@ def sweep(only_count: bool = False) -> Swept:
         finished=tables(_finished()),
         abandoned=tables(_abandoned()),
         reports=rest(_reports()),
-        ended=rest(_ended(Ban.objects.all())) + rest(_ended(OperatorKey.objects.all())),
+        ended=rest(_ended(Ban.objects.all()))
+        + rest(_ended(OperatorKey.objects.all()))
+        + rest(Session.objects.filter(expire_date__lt=timezone.now())),
     )
 
 
@@ -73,9 +77,7 @@ def _since(days: int) -> datetime | None:
     return timezone.now() - timedelta(days=days) if days else None
 
 
-def _count(
-    rows: QuerySet[Table] | QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey],
-) -> int:
+def _count(rows: QuerySet[Any]) -> int:
     return rows.count()
 
 
@@ -86,6 +88,6 @@ def _remove_tables(tables: QuerySet[Table]) -> int:
     return total
 
 
-def _remove(rows: QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey]) -> int:
+def _remove(rows: QuerySet[Any]) -> int:
     with table_store.writing():
         return rows.delete()[0]

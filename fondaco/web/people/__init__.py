@@ -1,0 +1,1 @@
+"""People who want to be known again: accounts, what is theirs, ratings. Nobody needs one to play."""
