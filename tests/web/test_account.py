@@ -211,9 +211,7 @@ def test_forms_of_other_sites_do_nothing() -> None:
 # ---------------------------------------------------------------- names
 
 
-@pytest.mark.parametrize(
-    "name", ["ann", "ANN", " Ann ", "Аnn"[:0] + "Ånn", "ann.", "Ａｎｎ", "A n n", "Änn"]
-)
+@pytest.mark.parametrize("name", ["ann", "ANN", " Ann ", "Ånn", "ann.", "Ａｎｎ", "A n n", "Änn"])
 def test_names_that_look_alike_are_one(name: str) -> None:
     member("Ann")
     answer = Person().post("/account/signup", name=name, password=PASSWORD)
@@ -487,7 +485,9 @@ def test_whoever_has_no_account_costs_no_question_more() -> None:
     table.get(page)
 
     def questions(person: Person) -> list[str]:
-        with CaptureQueriesContext(connection, ) as asked:
+        with CaptureQueriesContext(
+            connection,
+        ) as asked:
             person.get(page)
         return [query["sql"] for query in asked.captured_queries]
 

@@ -3,6 +3,7 @@
 from fondaco.web.models.account import Account
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
+from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
 from fondaco.web.models.rated import RatedMatch, RatedSeat
 from fondaco.web.models.table import (
     BOT,
@@ -20,18 +21,24 @@ from fondaco.web.models.table import (
 
 __all__ = [
     "BOT",
+    "MAIL",
     "OPEN",
     "OVER",
     "PERSON",
     "PLAYING",
+    "PUSH",
     "WAITING",
+    "WEBHOOK",
     "Account",
     "Analysis",
     "Ban",
     "Commit",
     "Holder",
     "KeptRecord",
+    "Notice",
+    "NoticeWay",
     "OperatorKey",
+    "QuietHours",
     "RatedMatch",
     "RatedSeat",
     "Seat",

@@ -20,7 +20,7 @@ _KINDS = {
 }
 
 
-class TooOften(SetupError):
+class TooOften(SetupError):  # noqa: N818
     """Somebody tries too often."""
 
 

@@ -13,13 +13,11 @@ from fondaco.web.texts import TEXTS
 SHORTEST, LONGEST = 2, 24
 #: What a name may have beside letters and digits.
 _BESIDE = " -_.'’"
-#: Letters and digits that are drawn nearly like a Latin letter: Cyrillic, Greek, Latin.
-_LOOKALIKES = {
-    **{"a": "аα", "b": "в", "c": "сϲ", "d": "ԁ", "e": "еε", "g": "ԍ", "h": "һнη", "k": "кκ"},
-    **{"l": "iіιıӏ1|", "j": "ј", "m": "м", "o": "оοσ0", "p": "рρ", "q": "ԛ", "r": "г"},
-    **{"s": "ѕ", "t": "тτ", "u": "υ", "v": "ν", "w": "ԝω", "x": "хχ", "y": "уγ", "n": "п", "3": "з"},
-}
-_AS_LATIN = str.maketrans({char: latin for latin, like in _LOOKALIKES.items() for char in like})
+#: A Latin letter, and what is drawn nearly like it: Cyrillic, Greek and Latin letters, digits.
+_LOOKALIKES = (
+    "aаα bв cсϲ dԁ eеε gԍ hһнη kкκ liіιıӏ1| jј mм nп oоοσ0 pрρ qԛ rг sѕ tтτ uυ vν wԝω xхχ yуγ 3з"
+)
+_AS_LATIN = str.maketrans({char: like[0] for like in _LOOKALIKES.split() for char in like[1:]})
 #: Two letters that look like one.
 _PAIRS = (("rn", "m"), ("vv", "w"))
 #: Who else speaks for the house.

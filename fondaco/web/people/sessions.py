@@ -39,6 +39,7 @@ def come_in(request: HttpRequest, account: Account) -> None:
 
 def stay_in(request: HttpRequest, account: Account) -> None:
     """All other sessions have ended; this one goes on, under another key."""
+    request.user = account
     auth.update_session_auth_hash(request, account)
     _now(request, account)
 

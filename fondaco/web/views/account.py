@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import reverse
@@ -201,7 +201,7 @@ def _own(request: HttpRequest, own: Account, refused: FondacoError | None = None
         has_password=own.has_usable_password(),
         profile="",
         guest_games=guests,
-        guest_told=TEXTS.count("claim_tables", lang, guests),
+        guest_told=TEXTS.count("claim_tables", guests, lang),
         most_matches=MOST_MATCHES,
         done=TEXTS.say(done, lang) if done else "",
         error=refused.say(lang) if refused else "",
@@ -285,9 +285,7 @@ def take_games(request: HttpRequest, own: Account) -> HttpResponse:
         forget_cookie(response)
         return response
     response = _done("left")
-    response.set_cookie(
-        _NOT_ASKED, "1", max_age=_UNTIL_ASKED_AGAIN, httponly=True, samesite="Lax"
-    )
+    response.set_cookie(_NOT_ASKED, "1", max_age=_UNTIL_ASKED_AGAIN, httponly=True, samesite="Lax")
     return response
 
 
