@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from django.contrib.auth import authenticate
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
@@ -37,7 +35,7 @@ def known_by_password(request: HttpRequest, name: str, password: str) -> Account
         found = authenticate(request, username=key_of(name[:100]), password=password)
     if found is None:
         raise SetupError(TEXTS["wrong_password"])
-    return cast(Account, found)
+    return found
 
 
 def checked_password(password: str, account: Account) -> str:
