@@ -1,10 +1,12 @@
 """What the database keeps: a file for each thing that it is about."""
 
 from fondaco.web.models.account import Account
+from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
 from fondaco.web.models.rated import RatedMatch, RatedSeat
+from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
     OPEN,
@@ -33,6 +35,8 @@ __all__ = [
     "Analysis",
     "Ban",
     "Commit",
+    "Contest",
+    "Entrant",
     "Holder",
     "KeptRecord",
     "Notice",
@@ -42,5 +46,7 @@ __all__ = [
     "RatedMatch",
     "RatedSeat",
     "Seat",
+    "Sitting",
+    "StandingOrder",
     "Table",
 ]

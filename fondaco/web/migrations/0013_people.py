@@ -9,7 +9,7 @@ import fondaco.web.models.account
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("web", "0010_notices"),
+        ("web", "0012_contests"),
     ]
 
     operations = [
