@@ -24,6 +24,8 @@ class Table(models.Model):
     seed = models.CharField(max_length=100)
     seed_hash = models.CharField(max_length=64)
     public = models.BooleanField(default=False)
+    #: Played for ratings (models/rated.py).
+    rated = models.BooleanField(default=False)
     stage = models.CharField(max_length=10, default=WAITING, db_index=True)
     #: Whoever has the address of its replay may see it, once it is over.
     shared = models.BooleanField(default=False)
