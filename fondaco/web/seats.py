@@ -18,6 +18,8 @@ from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
 from fondaco.web import match_archive, table_store
 from fondaco.web.announcements import hub
+from fondaco.web.clocks import keeper
+from fondaco.web.clocks.terms import Terms
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
@@ -45,10 +47,12 @@ def open_table(
     data: dict[str, Any] | None = None,
     public: bool = False,
     start: State | None = None,
+    terms: Terms | None = None,
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
 
-    `start` is the state that the match goes on from, with options that are its own.
+    `start` is the state that the match goes on from, with options that are its own; `terms`: of the
+    clock, if there is one.
     """
     box = game.box if data is None else game.open_box(data)
     check_players(game, box, len(seats), options)
@@ -68,6 +72,7 @@ def open_table(
             seed=seed,
             seed_hash=seed_hash(game.id, seed),
             public=public,
+            pace="" if terms is None else terms.kind,
             creator=opener.visitor,
             opened_from=opener.origin,
             watch_nonce=new_nonce(),
@@ -85,6 +90,8 @@ def open_table(
             )
             if mine:
                 Holder.objects.create(table=table, seat=seat, visitor=opener.visitor)
+        if terms is not None:
+            keeper.wind(table, terms)
         table_store.start_if_full(table)
         table_store.changed(table, timezone.now())
     return table
@@ -230,7 +237,13 @@ def rematch(pk: int, opener: Opener) -> Table:
         moved = [old[(seat.number + 1) % len(old)] for seat in old]
         seats = [(seat.kind, seat.name, seat.bot) for seat in moved]
         again = open_table(
-            match_archive.game_of(table), seats, opener, table.options, table.data, table.public
+            match_archive.game_of(table),
+            seats,
+            opener,
+            table.options,
+            table.data,
+            table.public,
+            terms=keeper.terms_of_table(table),
         )
         for seat, new in zip(moved, again.seats.all(), strict=True):
             Seat.objects.filter(pk=new.pk).update(persona=seat.persona)

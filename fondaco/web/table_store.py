@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from fondaco.web import forced_steps, health, match_archive
 from fondaco.web.announcements import hub
+from fondaco.web.clocks import keeper
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.history import LoadedMatch, Past, Step
 from fondaco.web.match_cache import matches
@@ -93,6 +94,7 @@ def playing(pk: int, version: int | None, attended: bool = True) -> Iterator[Loa
 
 def changed(table: Table, attended: datetime | None) -> None:
     """Save what pages show of a table, and tell them when it is committed."""
+    keeper.follow(table)
     table.news += 1
     saved = ["version", "news", "stage", "actor", "bot_turn", "result", "undo_request", "changed"]
     if attended is not None:
@@ -168,6 +170,8 @@ def write(loaded: LoadedMatch, seat: int | None, before: int, decided: bool = Tr
     """
     match = loaded.match
     step = Step(loaded.table.version + 1, seat, before, len(match.actions), decided)
+    if seat is not None and decided:
+        keeper.decided(loaded.table, seat, before, len(match.actions), match.unfinished)
     return _commit(replace(loaded, past=loaded.past.with_step(step)), seat, match.lines[before:])
 
 

@@ -1,9 +1,11 @@
 """What the database keeps: a file for each thing that it is about."""
 
+from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.table import (
     BOT,
+    ENDED,
     OPEN,
     OVER,
     PERSON,
@@ -18,6 +20,7 @@ from fondaco.web.models.table import (
 
 __all__ = [
     "BOT",
+    "ENDED",
     "OPEN",
     "OVER",
     "PERSON",
@@ -25,10 +28,13 @@ __all__ = [
     "WAITING",
     "Analysis",
     "Ban",
+    "Clock",
     "Commit",
     "Holder",
     "KeptRecord",
     "OperatorKey",
+    "Pulse",
     "Seat",
+    "SeatClock",
     "Table",
 ]
