@@ -18,6 +18,7 @@ from fondaco.web.environment import (
     whole_number,
     words,
 )
+from fondaco.web.mail.setting import mail_backend, sender, site_address
 
 DEBUG = False
 SECRET_KEY = secret_key()
@@ -88,6 +89,14 @@ X_FRAME_OPTIONS = "DENY"
 #: A proxy in front speaks HTTPS with the visitors.
 HTTPS = os.environ.get("FONDACO_HTTPS", "").strip() not in ("", "0")
 CSRF_COOKIE_SECURE = HTTPS
+
+#: Where links in mails and messages lead: the site as its visitors reach it.
+SITE_ADDRESS = site_address(ALLOWED_HOSTS, HTTPS)
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = sender(SITE_ADDRESS)
+#: By default mails are laid down as files.
+globals().update(mail_backend())
+#: Our own networks that webhooks may lead into; all that is not public is closed to them.
+INSIDE = networks("FONDACO_INSIDE")
 
 LOGGING = {
     "version": 1,

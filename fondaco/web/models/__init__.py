@@ -3,6 +3,7 @@
 from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
+from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
 from fondaco.web.models.table import (
     BOT,
     ENDED,
@@ -21,19 +22,25 @@ from fondaco.web.models.table import (
 __all__ = [
     "BOT",
     "ENDED",
+    "MAIL",
     "OPEN",
     "OVER",
     "PERSON",
     "PLAYING",
+    "PUSH",
     "WAITING",
+    "WEBHOOK",
     "Analysis",
     "Ban",
     "Clock",
     "Commit",
     "Holder",
     "KeptRecord",
+    "Notice",
+    "NoticeWay",
     "OperatorKey",
     "Pulse",
+    "QuietHours",
     "Seat",
     "SeatClock",
     "Table",

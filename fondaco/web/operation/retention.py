@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Q, QuerySet
@@ -15,10 +16,23 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from fondaco.web import table_store
-from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table
+from fondaco.web.models import (
+    OVER,
+    PLAYING,
+    WAITING,
+    Analysis,
+    Ban,
+    Notice,
+    NoticeWay,
+    OperatorKey,
+    Table,
+)
 
 #: Tables in one transaction: others who write wait for that long.
 _AT_ONCE = 100
+#: Days for which it is kept that something was told or could not be, and for which a mail address
+#: waits to be confirmed.
+_NOTICES, _UNCONFIRMED = 2, 7
 
 
 @dataclass(frozen=True)
@@ -28,7 +42,7 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans and keys of the operator whose end had come.
+    #: Bans, keys of the operator, notices and unconfirmed addresses whose end had come.
     ended: int
 
 
@@ -39,7 +53,10 @@ def sweep(only_count: bool = False) -> Swept:
         finished=tables(_finished()),
         abandoned=tables(_abandoned()),
         reports=rest(_reports()),
-        ended=rest(_ended(Ban.objects.all())) + rest(_ended(OperatorKey.objects.all())),
+        ended=rest(_ended(Ban.objects.all()))
+        + rest(_ended(OperatorKey.objects.all()))
+        + rest(_told())
+        + rest(_unconfirmed()),
     )
 
 
@@ -69,13 +86,20 @@ def _ended(rows: QuerySet[Ban] | QuerySet[OperatorKey]) -> QuerySet[Ban] | Query
     return rows.filter(Q(until__lt=timezone.now()))
 
 
+def _told() -> QuerySet[Notice]:
+    """Notices that were sent or given up, and counted for long enough."""
+    return Notice.objects.filter(due__isnull=True, created__lt=_since(_NOTICES))
+
+
+def _unconfirmed() -> QuerySet[NoticeWay]:
+    return NoticeWay.objects.filter(confirmed__isnull=True, created__lt=_since(_UNCONFIRMED))
+
+
 def _since(days: int) -> datetime | None:
     return timezone.now() - timedelta(days=days) if days else None
 
 
-def _count(
-    rows: QuerySet[Table] | QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey],
-) -> int:
+def _count(rows: QuerySet[Any]) -> int:
     return rows.count()
 
 
@@ -86,6 +110,6 @@ def _remove_tables(tables: QuerySet[Table]) -> int:
     return total
 
 
-def _remove(rows: QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey]) -> int:
+def _remove(rows: QuerySet[Any]) -> int:
     with table_store.writing():
         return rows.delete()[0]

@@ -11,7 +11,7 @@ def _key() -> models.BigAutoField:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("web", "0009_replays")]
+    dependencies = [("web", "0010_notices")]
 
     operations = [
         migrations.AddField("table", "pace", models.CharField(default="", max_length=10)),
