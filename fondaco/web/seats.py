@@ -22,7 +22,7 @@ from fondaco.web.clocks import keeper
 from fondaco.web.clocks.terms import Terms
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
-from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
+from fondaco.web.models import BOT, ENDED, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
 from fondaco.web.quotas import check_hourly
 
 #: At so many tables at most a visitor gets a new name at once.
@@ -192,7 +192,7 @@ def renew_links(pk: int, visitor: str) -> None:
 def lend(pk: int, seats: tuple[int, ...]) -> None:
     """A link to one's own seat, good for one other device."""
     with table_store.changing(pk) as table:
-        if not seats or table.stage == OVER:
+        if not seats or table.stage in (OVER, ENDED):
             raise NotAllowed
         for seat in table.seats.filter(number__in=seats, kind__in=(PERSON, BOT)):
             _change(seat, lent=True)
@@ -203,10 +203,12 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 
 def rename(visitor: str, name: str) -> None:
     """A visitor is called otherwise from now on, at every table that is not over."""
-    held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(table__stage=OVER)
+    held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(
+        table__stage__in=(OVER, ENDED)
+    )
     held = held.exclude(seat__name=name).order_by("-table__changed")
     wanted = set(held.values_list("table", flat=True)[:_RENAMED])
-    tables = Table.objects.filter(pk__in=wanted).exclude(stage=OVER)
+    tables = Table.objects.filter(pk__in=wanted).exclude(stage__in=(OVER, ENDED))
     # One transaction for all: others who write wait once, and not for every table.
     with table_store.writing():
         locked = list(tables.select_for_update().order_by("pk").values_list("pk", flat=True))
@@ -229,7 +231,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
 def rematch(pk: int, opener: Opener) -> Table:
     """The table's next match; made once, whoever asks first."""
     with table_store.changing(pk) as table:
-        if table.stage != OVER:
+        if table.stage not in (OVER, ENDED):
             raise NotAllowed
         if table.rematch is not None:
             return table.rematch

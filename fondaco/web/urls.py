@@ -7,6 +7,7 @@ from django.urls import path, register_converter
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.views import (
+    clock,
     guide,
     learn,
     lobby,
@@ -77,6 +78,7 @@ urlpatterns = [
     path("table/<int:pk>/leave", table_setup.leave, name="leave"),
     path("table/<int:pk>/links", table_setup.links, name="links"),
     path("table/<int:pk>/hand", table_setup.hand_over, name="hand_over"),
+    path("table/<int:pk>/vote", clock.vote, name="vote"),
     path("table/<int:pk>/rematch", table_setup.rematch, name="rematch"),
     path("table/<int:pk>/result", result.result, name="result"),
     path("table/<int:pk>/report", report.report, name="report"),

@@ -32,6 +32,7 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 
@@ -106,7 +107,7 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links", "vote"),
 )
 
 
@@ -173,6 +174,7 @@ HALL = Hall(
     opened=True,
     watch_url="https://x/w",
     can_start=True,
+    pace=EVIL,
     can_sit=True,
     can_leave=True,
 )
@@ -260,6 +262,7 @@ NEW = {
             "values": [{"value": "true", "label": "hidden", "selected": True}],
         }
     ],
+    "clock": CLOCK_FORM,
     "public": True,
     "name": EVIL,
     "pictures": pictures(),
@@ -271,6 +274,7 @@ INVITATION = {
     "places": HALL.places,
     "seat": 1,
     "asks_name": True,
+    "pace": EVIL,
     "pictures": pictures(),
 }
 _CELL = Cell("15", EVIL, EVIL)
@@ -316,6 +320,10 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
+    "clock": ("table.html", page() | {"clock": CLOCK}),
+    "vote": ("table.html", page(decision=None) | {"clock": VOTED}),
+    "vote of others": ("table.html", page(decision=None, seat=None) | {"clock": WATCHED}),
+    "ended": ("table.html", page(decision=None, undo=Undo(), ended=True)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
     "told": ("table.html", page(history=PAST, decision=None, undo=Undo(), story=TOLD)),
     "held": (

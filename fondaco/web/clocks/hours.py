@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime, time, timedelta, tzinfo
 from functools import lru_cache
+from itertools import pairwise
 from zoneinfo import ZoneInfo, available_timezones
 
 _DAY, _TICK = timedelta(days=1), timedelta(microseconds=1)
@@ -24,7 +25,7 @@ def zone_of(name: str) -> tzinfo:
     """A time zone by its name; this machine may not know it, then it is UTC."""
     try:
         return ZoneInfo(name)
-    except (OSError, ValueError):  # not found, or no name of a zone at all
+    except (KeyError, OSError, ValueError):  # unknown, or no name of a zone at all
         return UTC
 
 
@@ -41,13 +42,13 @@ class Hours:
     """The hours in which a clock runs: all of them, unless something else is said."""
 
     zone: str = "UTC"
-    #: Full hours on the wall, from and to; they may go past midnight. None: the clock runs at night.
+    #: Full hours on the wall, from and to, also past midnight. None: the clock runs at night, too.
     night: tuple[int, int] | None = None
     weekends: bool = True
 
     def __post_init__(self) -> None:
         if self.night is not None and self.night[0] == self.night[1]:
-            raise ValueError
+            raise ValueError("a night has two ends")
 
     @property
     def day(self) -> timedelta:
@@ -120,9 +121,12 @@ class Hours:
             cuts |= {datetime.combine(day, time(hour), begin.tzinfo) for hour in hours}
             day += _DAY
         within = sorted(cut for cut in cuts if begin <= cut <= end)
-        for first, last in zip(within, within[1:], strict=False):
+        for first, last in pairwise(within):
             if self._open(first):
                 yield first, last
+
+
+ALWAYS = Hours()
 
 
 def _shift(zone: tzinfo, moment: datetime) -> timedelta:

@@ -13,7 +13,8 @@ from django.utils import timezone
 
 from fondaco.web.clocks.hours import Hours
 from fondaco.web.clocks.terms import REMINDERS, Terms, live, terms_of
-from fondaco.web.models import PERSON, PLAYING, Clock, Seat, SeatClock, Table
+from fondaco.web.models import ENDED, OVER, PERSON, PLAYING, Clock, Seat, SeatClock, Table
+from fondaco.web.notices import tell
 
 
 def wind(table: Table, terms: Terms) -> None:
@@ -60,7 +61,7 @@ def decided(table: Table, seat: int, before: int, after: int, unfinished: bool) 
     if clock.seat != seat or (unfinished and clock.vote_until is None):
         return
     charge(clock, timezone.now())
-    own = _hand(clock, seat)
+    own = hand(clock, seat)
     if not unfinished and before >= own.paid:
         own.left, own.paid = terms_at(clock).saved(own.left), after
         own.save(update_fields=["left", "paid"])
@@ -73,13 +74,19 @@ def follow(table: Table) -> None:
     """The table has changed: the clock runs for whoever is to act now, if that is a person."""
     if not table.pace:
         return
-    clock = table.clock
-    seat = _person_to_act(table)
+    clock, seat = table.clock, _person_to_act(table)
+    if table.stage in (OVER, ENDED) and not clock.closed:
+        clock.closed = True
+        run(clock, None, timezone.now())
+        for number in people(table):
+            tell(table, number, "over")
     if seat == clock.seat and (seat is None or clock.ends is not None):
         return
-    now = timezone.now()
+    now, before = timezone.now(), clock.seat
     charge(clock, now)
     run(clock, seat, now)
+    if seat is not None and seat != before:
+        tell(table, seat, "your_turn")
 
 
 def run(clock: Clock, seat: int | None, now: datetime) -> None:
@@ -87,7 +94,7 @@ def run(clock: Clock, seat: int | None, now: datetime) -> None:
     stop_vote(clock)
     clock.seat, clock.since, clock.ends, clock.due = seat, None, None, None
     if seat is not None:
-        own, terms = _hand(clock, seat), terms_at(clock)
+        own, terms = hand(clock, seat), terms_at(clock)
         if own.left < terms.gain:  # nobody begins with less than a decision brings
             own.left = terms.gain
             own.save(update_fields=["left"])
@@ -100,7 +107,7 @@ def charge(clock: Clock, until: datetime) -> None:
     """What has run is taken from what the seat has left; it runs on from then."""
     if clock.seat is None or clock.since is None or clock.ends is None:
         return
-    own = _hand(clock, clock.seat)
+    own = hand(clock, clock.seat)
     used = terms_at(clock).hours.between(clock.since, until)
     own.left = max(timedelta(), own.left - used)
     own.save(update_fields=["left"])
@@ -124,12 +131,17 @@ def stop_vote(clock: Clock) -> None:
         clock.seats.exclude(vote="").update(vote="")
 
 
-def _hand(clock: Clock, number: int) -> SeatClock:
+def hand(clock: Clock, number: int) -> SeatClock:
+    """What a seat has."""
     return clock.seats.get(number=number)
 
 
+def people(table: Table) -> list[int]:
+    """The seats at which people sit, as they are now."""
+    there = Seat.objects.filter(table=table, kind=PERSON)
+    return list(there.order_by("number").values_list("number", flat=True))
+
+
 def _person_to_act(table: Table) -> int | None:
-    if table.stage != PLAYING or table.actor is None:
-        return None
-    there = Seat.objects.filter(table=table, number=table.actor, kind=PERSON)
-    return table.actor if there.exists() else None
+    playing = table.stage == PLAYING and table.actor is not None
+    return table.actor if playing and table.actor in people(table) else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 
-from fondaco.web.clocks.hours import Hours
+from fondaco.web.clocks.hours import ALWAYS, Hours
 
 LIVE, DAYS = "live", "days"
 #: What can be agreed on: minutes at the beginning and seconds for each decision; days for a move.
@@ -29,7 +29,7 @@ class Terms:
     bank: timedelta
     #: What a decision brings.
     gain: timedelta
-    hours: Hours = Hours()
+    hours: Hours = ALWAYS
 
     @property
     def key(self) -> str:
