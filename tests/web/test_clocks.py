@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 
 import fondaco
 from fondaco.web import seats, table_store, take_back
+from fondaco.web.announcements import hub
 from fondaco.web.clocks import time_up
 from fondaco.web.clocks.hours import Hours
+from fondaco.web.clocks.pulse import heart
 from fondaco.web.clocks.terms import by_days, live, terms_of
 from fondaco.web.models import BOT, ENDED, OVER, PERSON, PLAYING, Clock, Pulse, SeatClock, Table
 from fondaco.web.workers import bot_worker
@@ -222,7 +224,9 @@ def test_the_others_wait(quick: ClockTable) -> None:
     assert "Stimmen: 1 von 2" in quick.page(1)
     assert quick.clock.vote_until is not None
     quick.post(2, "vote", choice="wait")
-    assert (quick.clock.vote_until, quick.clock.ends) == (None, quick.time.now + 5 * _MINUTE)
+    clock = quick.clock
+    assert clock.vote_until is None
+    assert clock.ends == quick.time.now + 5 * _MINUTE
     assert quick.news() == [(0, "your_turn")]
     assert set(SeatClock.objects.filter(clock__table=quick.pk).values_list("vote")) == {("",)}
 
@@ -337,8 +341,8 @@ def test_turn_by_turn_the_bots_go_on_while_nobody_looks(monkeypatch: pytest.Monk
         table.move()
         assert table.table.bot_turn
     Table.objects.update(attended=None)
-    monkeypatch.setattr(bot_worker.hub, "awake", lambda _: False)
-    monkeypatch.setattr(bot_worker.hub, "awake_tables", list)
+    monkeypatch.setattr(hub, "awake", lambda _: False)
+    monkeypatch.setattr(hub, "awake_tables", list)
     assert bot_worker._waiting_for_bots() == [by_turns.pk]
     assert bot_worker._attended(by_turns.table)
     assert not bot_worker._attended(other.table)
@@ -406,7 +410,7 @@ def test_a_process_that_slept_does_not_charge_for_it(
     quick: ClockTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     quick.time.go(minutes=4)
-    monkeypatch.setattr(table_store.heart, "_last", quick.time.now)
+    monkeypatch.setattr(heart, "_last", quick.time.now)
     quick.time.now += timedelta(hours=5)
     quick.move()
     assert quick.left(0) == (360 + 15) * _SECOND

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from fondaco.web.clocks.hours import ALWAYS, Hours
+from fondaco.web.notices.occasions import Kind
 
 LIVE, DAYS = "live", "days"
 #: What can be agreed on: minutes at the beginning and seconds for each decision; days for a move.
@@ -15,7 +16,7 @@ DAYS_TERMS = (1, 2, 3, 7)
 _SAVED = 2
 _VOTE = timedelta(seconds=60)
 #: A reminder is due when so many of a hundred parts of the bank are gone, each under its name.
-REMINDERS = ((50, "half"), (80, "soon"), (95, "last"))
+REMINDERS: tuple[tuple[int, Kind], ...] = ((50, "half"), (80, "soon"), (95, "last"))
 #: From the second reminder on somebody is short of time.
 SHORT = 2
 
