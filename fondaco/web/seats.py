@@ -23,6 +23,7 @@ from fondaco.web.clocks.terms import Terms
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, ENDED, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
+from fondaco.web.orders.answers import end_orders
 from fondaco.web.quotas import check_hourly
 
 #: At so many tables at most a visitor gets a new name at once.
@@ -224,6 +225,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
         if table.stage != PLAYING:
             raise NotAllowed
         kind = BOT if bot else PERSON
+        end_orders(table, [number])
         Seat.objects.filter(table=table, number=number).update(kind=kind, bot=bot)
         table_store.note_bot_turn(table)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 _NAMES = (
-    *("base", "table", "story", "board", "pages", "ending", "guide", "practice"),
+    *("base", "table", "seats", "story", "board", "pages", "ending", "guide", "practice"),
     *("operator", "clocks", "narrow", "small", "tablet", "lesson", "replay"),
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)

@@ -73,6 +73,7 @@ _FIELDS = (
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
+    *("question", "order", "until", "choice", "withdraw"),
     *("network", "days", "reason", "stage", "from", "page"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
@@ -153,6 +154,11 @@ class World:
             "lang": rng.choice(["de", "en"]),
             "network": rng.choice(["192.0.2.7", "2001:db8::/32", "0.0.0.0/0"]),
             "days": rng.choice(["1", "3650", "-1"]),
+            "question": rng.choice(["relocate", "bid", "sale", "auction"]),
+            "order": rng.choice(["move_to", "pass", "bid_up_to", "hold", "sell"]),
+            "until": rng.choice(["round", "auction", "turn", "end"]),
+            "choice": rng.choice(["move v2", "move v4", "pass"]),
+            "withdraw": rng.choice(["relocate", "bid"]),
             "seat0": "me",
         }
         return sense.get(name, rng.choice(["bot:greedy", "open", "none", "on", "true", "2"]))

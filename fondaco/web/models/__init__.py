@@ -4,6 +4,7 @@ from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
     ENDED,
@@ -43,5 +44,6 @@ __all__ = [
     "QuietHours",
     "Seat",
     "SeatClock",
+    "StandingOrder",
     "Table",
 ]

@@ -16,6 +16,7 @@ from fondaco.web.bot_names import SUBSTITUTE
 from fondaco.web.clocks.face import Face, face
 from fondaco.web.match_archive import game_of
 from fondaco.web.models import ENDED
+from fondaco.web.orders.panel import OrdersPanel, orders_panel
 from fondaco.web.outcome import Outcome, outcome, took
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
@@ -27,7 +28,7 @@ from fondaco.web.take_back import Undo, offered
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
-    *("sit", "start", "leave", "links", "vote"),
+    *("sit", "start", "leave", "links", "orders", "vote"),
 )
 
 
@@ -81,6 +82,8 @@ class Play(Scene):
     undo: Undo
     #: Opened at the end of the match.
     seed: str
+    #: One's own standing orders; None for those who do not play.
+    orders: OrdersPanel | None = None
     #: How it ended, and how long it took; None before, and as long as the end is being told.
     outcome: Outcome | None = None
     took: str = ""
@@ -134,6 +137,7 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
         history=parts.history(look),
         undo=Undo() if ended else offered(look.loaded, look.seat, look.access.seats),
         ended=ended,
+        orders=None if ended else orders_panel(look),
         seed=str(match.seed) if over else "",
         **_ending(look),
     )

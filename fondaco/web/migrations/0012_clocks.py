@@ -11,7 +11,7 @@ def _key() -> models.BigAutoField:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("web", "0010_notices")]
+    dependencies = [("web", "0011_standing_orders")]
 
     operations = [
         migrations.AddField("table", "pace", models.CharField(default="", max_length=10)),
