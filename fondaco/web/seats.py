@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -40,6 +41,14 @@ class Opener:
     origin: str = ""
 
 
+@dataclass(frozen=True)
+class Deal:
+    """One of several tables with the same cards: the seed, and which visitors sit where."""
+
+    seed: str
+    holders: Mapping[int, str]
+
+
 def open_table(
     game: Game,
     seats: list[tuple[str, str, str]],
@@ -48,19 +57,20 @@ def open_table(
     data: dict[str, Any] | None = None,
     public: bool = False,
     start: State | None = None,
+    deal: Deal | None = None,
     terms: Terms | None = None,
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
 
-    `start` is the state that the match goes on from, with options that are its own; `terms`: of the
-    clock, if there is one.
+    `start` is the state that the match goes on from, with options that are its own; `deal` says
+    that it is one of several tables of a round (contests/); `terms`: of the clock, if there is one.
     """
     box = game.box if data is None else game.open_box(data)
     check_players(game, box, len(seats), options)
     chosen = choose_options(box, options or {}, game.refusals.SETUP_RULE)
-    seed = new_seed()
+    seed = new_seed() if deal is None else deal.seed
     with table_store.writing():
-        if opener.origin:
+        if opener.origin and deal is None:
             opened = Table.objects.filter(opened_from=opener.origin)
             check_hourly(opened, settings.TABLES_AN_HOUR, "many_tables")
         table = Table.objects.create(
@@ -74,6 +84,7 @@ def open_table(
             seed_hash=seed_hash(game.id, seed),
             public=public,
             pace="" if terms is None else terms.kind,
+            sealed=deal is not None,
             creator=opener.visitor,
             opened_from=opener.origin,
             watch_nonce=new_nonce(),
@@ -89,8 +100,9 @@ def open_table(
                 persona=_persona(table, number) if kind == BOT and not name else None,
                 nonce=new_nonce(),
             )
-            if mine:
-                Holder.objects.create(table=table, seat=seat, visitor=opener.visitor)
+            holder = opener.visitor if mine else deal.holders.get(number) if deal else None
+            if holder:
+                Holder.objects.create(table=table, seat=seat, visitor=holder)
         if terms is not None:
             keeper.wind(table, terms)
         table_store.start_if_full(table)

@@ -8,6 +8,7 @@ from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.views import (
     clock,
+    contest,
     guide,
     learn,
     lobby,
@@ -94,6 +95,15 @@ urlpatterns = [
     path("replay/<str:token>/picture", replay.picture, name="replay_picture"),
     path("replay/<str:token>/record", replay.record, name="replay_record"),
     path("replay/<str:token>/remove", records.remove, name="replay_remove"),
+    path("contests", contest.contests, name="contests"),
+    path("contests/new/<game:game>", contest.new_contest, name="new_contest"),
+    path("contest/<str:token>", contest.contest, name="contest"),
+    path("contest/<str:token>/enter", contest.enter, name="contest_enter"),
+    path("contest/<str:token>/withdraw", contest.withdraw, name="contest_withdraw"),
+    path("contest/<str:token>/begin", contest.begin, name="contest_begin"),
+    path("contest/<str:token>/cancel", contest.cancel, name="contest_cancel"),
+    path("contest/<str:token>/dismiss", contest.dismiss, name="contest_dismiss"),
+    path("contest/<str:token>/replace", contest.replace_absent, name="contest_replace"),
     path("guide/<game:game>", guide.guide, name="guide"),
     path("guide/<game:game>/rules", guide.rules, name="rules"),
     path("style/<game:game>.css", site.style, name="style"),

@@ -1,6 +1,7 @@
 """What the database keeps: a file for each thing that it is about."""
 
 from fondaco.web.models.clock import Clock, Pulse, SeatClock
+from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
@@ -35,6 +36,8 @@ __all__ = [
     "Ban",
     "Clock",
     "Commit",
+    "Contest",
+    "Entrant",
     "Holder",
     "KeptRecord",
     "Notice",
@@ -44,6 +47,7 @@ __all__ = [
     "QuietHours",
     "Seat",
     "SeatClock",
+    "Sitting",
     "StandingOrder",
     "Table",
 ]

@@ -14,6 +14,7 @@ from fondaco.web.access import Access
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
 from fondaco.web.clocks.face import Face, face
+from fondaco.web.links import contest_url
 from fondaco.web.match_archive import game_of
 from fondaco.web.models import ENDED
 from fondaco.web.orders.panel import OrdersPanel, orders_panel
@@ -66,6 +67,10 @@ class Head:
     seed_hash: str
     #: The link that the visitor has made to their own seat.
     own_url: str
+    #: The contest that it is a table of.
+    contest_url: str = ""
+    #: It may be over, but others still play the same cards.
+    sealed: bool = False
     #: Who plays for somebody who hands over the seat.
     substitute: str = SUBSTITUTE
 
@@ -138,7 +143,7 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
         undo=Undo() if ended else offered(look.loaded, look.seat, look.access.seats),
         ended=ended,
         orders=None if ended else orders_panel(look),
-        seed=str(match.seed) if over else "",
+        seed=str(match.seed) if over and not look.loaded.table.sealed else "",
         **_ending(look),
     )
 
@@ -163,6 +168,8 @@ def _head(request: HttpRequest, access: Access, lang: str) -> Head:
         watchers=hub.watchers(table.pk),
         seed_hash=table.seed_hash,
         own_url=own_url(request, access),
+        contest_url=contest_url(table),
+        sealed=table.sealed,
     )
 
 

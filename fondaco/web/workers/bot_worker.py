@@ -322,13 +322,15 @@ def _turn_by_turn() -> Q:
 
 
 def _attended(table: Table) -> bool:
+    # Those who play the same deal elsewhere wait for a table of a contest.
     there = _lately() | _turn_by_turn()
-    return hub.awake(table.pk) or Table.objects.filter(there, pk=table.pk).exists()
+    known = table.sealed or hub.awake(table.pk)
+    return known or Table.objects.filter(there, pk=table.pk).exists()
 
 
 def _waiting_for_bots() -> list[int]:
     """The tables where it is a bot's turn and somebody attends."""
-    there = _lately() | _turn_by_turn() | Q(pk__in=hub.awake_tables()[:500])
+    there = _lately() | _turn_by_turn() | Q(sealed=True) | Q(pk__in=hub.awake_tables()[:500])
     found = Table.objects.filter(there, bot_turn=True, stage=PLAYING)
     return list(found.values_list("pk", flat=True))
 

@@ -11,7 +11,7 @@ def _key() -> models.BigAutoField:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("web", "0011_standing_orders")]
+    dependencies = [("web", "0012_contests")]
 
     operations = [
         migrations.AddField("table", "pace", models.CharField(default="", max_length=10)),
