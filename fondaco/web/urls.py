@@ -7,6 +7,7 @@ from django.urls import path, register_converter
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.views import (
+    account,
     clock,
     contest,
     guide,
@@ -57,6 +58,18 @@ urlpatterns = [
     path("operator/bans/<int:pk>/lift", operator.lift, name="operator_lift"),
     path("operator/enter/<str:key>", operator.enter, name="operator_enter"),
     path("operator/leave", operator.leave, name="operator_leave"),
+    path("account", account.account, name="account"),
+    path("account/login", account.login, name="login"),
+    path("account/signup", account.signup, name="signup"),
+    path("account/logout", account.logout, name="logout"),
+    path("account/link/<str:token>", account.link, name="account_link"),
+    path("account/games", account.take_games, name="account_games"),
+    path("account/name", account.name, name="account_name"),
+    path("account/password", account.password, name="account_password"),
+    path("account/mail", account.mail, name="account_mail"),
+    path("account/public", account.public, name="account_public"),
+    path("account/download", account.download, name="account_download"),
+    path("account/delete", account.delete, name="account_delete"),
     path("language", site.language, name="language"),
     path("settings", settings.settings, name="settings"),
     path("play/<game:game>", table_setup.play_now, name="play_now"),

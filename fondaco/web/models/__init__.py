@@ -1,10 +1,12 @@
 """What the database keeps: a file for each thing that it is about."""
 
+from fondaco.web.models.account import Account
 from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.rated import RatedMatch, RatedSeat
 from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
@@ -32,6 +34,7 @@ __all__ = [
     "PUSH",
     "WAITING",
     "WEBHOOK",
+    "Account",
     "Analysis",
     "Ban",
     "Clock",
@@ -45,6 +48,8 @@ __all__ = [
     "OperatorKey",
     "Pulse",
     "QuietHours",
+    "RatedMatch",
+    "RatedSeat",
     "Seat",
     "SeatClock",
     "Sitting",

@@ -27,6 +27,8 @@ class Table(models.Model):
     public = models.BooleanField(default=False)
     #: Has it a clock (models/clock.py): "live", turn by turn in "days", or "" for none?
     pace = models.CharField(max_length=10, default="")
+    #: Played for ratings (models/rated.py).
+    rated = models.BooleanField(default=False)
     stage = models.CharField(max_length=10, default=WAITING, db_index=True)
     #: Whoever has the address of its replay may see it, once it is over.
     shared = models.BooleanField(default=False)

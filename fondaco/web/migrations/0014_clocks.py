@@ -11,7 +11,7 @@ def _key() -> models.BigAutoField:
 
 
 class Migration(migrations.Migration):
-    dependencies = [("web", "0012_contests")]
+    dependencies = [("web", "0013_people")]
 
     operations = [
         migrations.AddField("table", "pace", models.CharField(default="", max_length=10)),
