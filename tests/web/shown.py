@@ -35,6 +35,7 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 
@@ -109,7 +110,8 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links", "orders", "away", "pass_on"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("orders", "away", "pass_on", "vote"),
 )
 
 
@@ -192,6 +194,7 @@ HALL = Hall(
     opened=True,
     watch_url="https://x/w",
     can_start=True,
+    pace=EVIL,
     can_sit=True,
     can_leave=True,
 )
@@ -280,6 +283,7 @@ NEW = {
             "values": [{"value": "true", "label": "hidden", "selected": True}],
         }
     ],
+    "clock": CLOCK_FORM,
     "public": True,
     "name": EVIL,
     "pictures": pictures(),
@@ -291,6 +295,7 @@ INVITATION = {
     "places": HALL.places,
     "seat": 1,
     "asks_name": True,
+    "pace": EVIL,
     "pictures": pictures(),
 }
 _CELL = Cell("15", EVIL, EVIL)
@@ -339,6 +344,10 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "stand-in": ("table.html", page(own_seat=replace(OWN_SEAT, played_by=EVIL, away=EVIL))),
     "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
+    "clock": ("table.html", page() | {"clock": CLOCK}),
+    "vote": ("table.html", page(decision=None) | {"clock": VOTED}),
+    "vote of others": ("table.html", page(decision=None, seat=None) | {"clock": WATCHED}),
+    "ended": ("table.html", page(decision=None, undo=Undo(), ended=True)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
     "told": ("table.html", page(history=PAST, decision=None, undo=Undo(), story=TOLD)),
     "held": (

@@ -31,6 +31,7 @@ PLAYING_MATRIX = {
     "leave": ("post", {}, (403, 403, 403, 404)),
     "links": ("post", {}, (302, 403, 403, 404)),
     "hand_over": ("post", {"bot": "nobody"}, (403, 403, 403, 404)),
+    "vote": ("post", {"choice": "end"}, (302, 302, 403, 404)),
     "orders": ("post", _ORDER, (302, 302, 403, 404)),
     "away": ("post", {"bot": "nobody", "hours": "4"}, (403, 403, 403, 404)),
     "pass_on": ("post", {}, (302, 302, 403, 404)),

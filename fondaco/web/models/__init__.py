@@ -1,6 +1,7 @@
 """What the database keeps: a file for each thing that it is about."""
 
 from fondaco.web.models.account import Account
+from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
@@ -10,6 +11,7 @@ from fondaco.web.models.rated import RatedMatch, RatedSeat
 from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
+    ENDED,
     OPEN,
     OVER,
     PERSON,
@@ -24,6 +26,7 @@ from fondaco.web.models.table import (
 
 __all__ = [
     "BOT",
+    "ENDED",
     "MAIL",
     "OPEN",
     "OVER",
@@ -36,6 +39,7 @@ __all__ = [
     "Account",
     "Analysis",
     "Ban",
+    "Clock",
     "Commit",
     "Contest",
     "Entrant",
@@ -44,11 +48,13 @@ __all__ = [
     "Notice",
     "NoticeWay",
     "OperatorKey",
+    "Pulse",
     "PutAway",
     "QuietHours",
     "RatedMatch",
     "RatedSeat",
     "Seat",
+    "SeatClock",
     "SeatPass",
     "Sitting",
     "StandingOrder",

@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("web", "0013_people"),
+        ("web", "0014_clocks"),
     ]
 
     operations = [
