@@ -15,6 +15,7 @@ from fondaco.web.models.table import (
     Seat,
     Table,
 )
+from fondaco.web.models.token import Token
 
 __all__ = [
     "BOT",
@@ -31,4 +32,5 @@ __all__ = [
     "OperatorKey",
     "Seat",
     "Table",
+    "Token",
 ]

@@ -1,13 +1,14 @@
 """How long things are kept: for ever, unless the operator says otherwise.
 
-A match is a few kilobytes. What has run out by itself (bans, keys of the operator) goes with every
-sweep.
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator, tokens) goes
+with every sweep.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Q, QuerySet
@@ -15,7 +16,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from fondaco.web import table_store
-from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table
+from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table, Token
 
 #: Tables in one transaction: others who write wait for that long.
 _AT_ONCE = 100
@@ -28,7 +29,7 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans and keys of the operator whose end had come.
+    #: Bans, keys of the operator and tokens whose end had come.
     ended: int
 
 
@@ -39,7 +40,7 @@ def sweep(only_count: bool = False) -> Swept:
         finished=tables(_finished()),
         abandoned=tables(_abandoned()),
         reports=rest(_reports()),
-        ended=rest(_ended(Ban.objects.all())) + rest(_ended(OperatorKey.objects.all())),
+        ended=sum(rest(_ended(model.objects.all())) for model in (Ban, OperatorKey, Token)),
     )
 
 
@@ -65,7 +66,7 @@ def _reports() -> QuerySet[Analysis]:
     return kept.none() if since is None else kept.filter(created__lt=since)
 
 
-def _ended(rows: QuerySet[Ban] | QuerySet[OperatorKey]) -> QuerySet[Ban] | QuerySet[OperatorKey]:
+def _ended(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.filter(Q(until__lt=timezone.now()))
 
 
@@ -73,9 +74,7 @@ def _since(days: int) -> datetime | None:
     return timezone.now() - timedelta(days=days) if days else None
 
 
-def _count(
-    rows: QuerySet[Table] | QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey],
-) -> int:
+def _count(rows: QuerySet[Any]) -> int:
     return rows.count()
 
 
@@ -86,6 +85,6 @@ def _remove_tables(tables: QuerySet[Table]) -> int:
     return total
 
 
-def _remove(rows: QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey]) -> int:
+def _remove(rows: QuerySet[Any]) -> int:
     with table_store.writing():
         return rows.delete()[0]

@@ -50,7 +50,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         my_games=mine,
         turn_count=sum(game.turn for game in mine),
         day=day_block(request),
-        open_tables=_open_tables(visitor.hash, visitor.lang),
+        open_tables=[_open_table(table, visitor.lang) for table in open_tables(visitor.hash)],
     )
 
 
@@ -61,7 +61,7 @@ def pictures() -> SafeString:
     return mark_safe(drawn)  # noqa: S308 - our own drawings, no user's word in them
 
 
-def _open_tables(visitor: str, lang: str) -> list[dict[str, Any]]:
+def open_tables(visitor: str) -> list[Table]:
     """Public tables: those with a free seat first, and not many from one address."""
     lately = timezone.now() - _WAITS
     tables = (
@@ -74,7 +74,7 @@ def _open_tables(visitor: str, lang: str) -> list[dict[str, Any]]:
     )
     shown = _by_turns(tables[:_LOOKED_AT])
     prefetch_related_objects(shown, "seats")
-    return [_open_table(table, lang) for table in shown]
+    return shown
 
 
 def _by_turns(tables: Iterable[Table]) -> list[Table]:
