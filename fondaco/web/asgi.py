@@ -25,6 +25,7 @@ from fondaco.web.limits import PENALTY, Limits, kind_of  # noqa: E402
 from fondaco.web.metrics import figures  # noqa: E402
 from fondaco.web.metrics.gauges import ask_front  # noqa: E402
 from fondaco.web.operation.bans import bans  # noqa: E402
+from fondaco.web.people.post import post_box  # noqa: E402
 from fondaco.web.request_threads import Lane  # noqa: E402
 from fondaco.web.static_files import send_file  # noqa: E402
 from fondaco.web.texts import TEXTS  # noqa: E402
@@ -43,6 +44,7 @@ _LANE_OF = {
     "hint": "thinking",
     "history": "thinking",
     "record": "thinking",
+    "account": "thinking",
 }
 #: New objects until Python looks for garbage among them, and how often it looks among older ones.
 _COLLECTED = (5000, 20, 20)
@@ -171,6 +173,7 @@ def _open() -> None:
     starter.start()
     starter.join()
     report_worker.start()
+    post_box.start()
 
 
 def _begin() -> None:
@@ -192,6 +195,7 @@ def _spare_the_collector() -> None:
 def _close() -> None:
     watch.close()
     hub.close()
+    post_box.stop()
     report_worker.stop()
     bot_worker.stop()
     house_worker.stop()

@@ -10,9 +10,10 @@ from __future__ import annotations
 import base64
 import secrets
 
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, KeptRecord, Seat, Table
+from fondaco.web.models import OPEN, Contest, KeptRecord, Seat, Table
 
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
@@ -77,3 +78,22 @@ def find_replayed(token: str) -> Table | KeptRecord | None:
     kind = KeptRecord if token.startswith(_RECORD) else Table
     found: Table | KeptRecord | None = kind.objects.filter(pk=number).first()
     return found if found and constant_time_compare(replay_token(found), token) else None
+
+
+def contest_token(contest: Contest) -> str:
+    """The token of a contest's address: whoever has it may look, and enter."""
+    return _token("contest", contest.pk, contest.nonce)
+
+
+def find_contest(token: str) -> Contest | None:
+    """The contest that a token names, if it is a true one."""
+    contest = Contest.objects.filter(pk=_number(token)).first()
+    return contest if contest and constant_time_compare(contest_token(contest), token) else None
+
+
+def contest_url(table: Table) -> str:
+    """The address of the contest that a table belongs to; "" if there is none."""
+    if table.creator:  # nobody has opened a table of a contest
+        return ""
+    contest = Contest.objects.filter(sittings__table=table).first()
+    return reverse("contest", args=[contest_token(contest)]) if contest else ""

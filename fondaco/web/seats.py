@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -21,6 +22,7 @@ from fondaco.web.announcements import hub
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
+from fondaco.web.orders.answers import end_orders
 from fondaco.web.quotas import check_hourly
 
 #: At so many tables at most a visitor gets a new name at once.
@@ -37,6 +39,14 @@ class Opener:
     origin: str = ""
 
 
+@dataclass(frozen=True)
+class Deal:
+    """One of several tables with the same cards: the seed, and which visitors sit where."""
+
+    seed: str
+    holders: Mapping[int, str]
+
+
 def open_table(
     game: Game,
     seats: list[tuple[str, str, str]],
@@ -45,17 +55,19 @@ def open_table(
     data: dict[str, Any] | None = None,
     public: bool = False,
     start: State | None = None,
+    deal: Deal | None = None,
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
 
-    `start` is the state that the match goes on from, with options that are its own.
+    `start` is the state that the match goes on from, with options that are its own; `deal` says
+    that it is one of several tables of a round (contests/).
     """
     box = game.box if data is None else game.open_box(data)
     check_players(game, box, len(seats), options)
     chosen = choose_options(box, options or {}, game.refusals.SETUP_RULE)
-    seed = new_seed()
+    seed = new_seed() if deal is None else deal.seed
     with table_store.writing():
-        if opener.origin:
+        if opener.origin and deal is None:
             opened = Table.objects.filter(opened_from=opener.origin)
             check_hourly(opened, settings.TABLES_AN_HOUR, "many_tables")
         table = Table.objects.create(
@@ -68,6 +80,7 @@ def open_table(
             seed=seed,
             seed_hash=seed_hash(game.id, seed),
             public=public,
+            sealed=deal is not None,
             creator=opener.visitor,
             opened_from=opener.origin,
             watch_nonce=new_nonce(),
@@ -83,8 +96,9 @@ def open_table(
                 persona=_persona(table, number) if kind == BOT and not name else None,
                 nonce=new_nonce(),
             )
-            if mine:
-                Holder.objects.create(table=table, seat=seat, visitor=opener.visitor)
+            holder = opener.visitor if mine else deal.holders.get(number) if deal else None
+            if holder:
+                Holder.objects.create(table=table, seat=seat, visitor=holder)
         table_store.start_if_full(table)
         table_store.changed(table, timezone.now())
     return table
@@ -215,6 +229,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
         if table.stage != PLAYING:
             raise NotAllowed
         kind = BOT if bot else PERSON
+        end_orders(table, [number])
         Seat.objects.filter(table=table, number=number).update(kind=kind, bot=bot)
         table_store.note_bot_turn(table)
 

@@ -22,6 +22,8 @@ from fondaco.web.guide_page.rules import rules_page
 from fondaco.web.jinja import environment
 from fondaco.web.ledger import Settings
 from fondaco.web.lesson_page import Moment, lesson_page
+from fondaco.web.orders.panel import Form as OrderForm
+from fondaco.web.orders.panel import Given, Option, OrdersPanel
 from fondaco.web.outcome import Outcome
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
@@ -106,7 +108,7 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links", "orders"),
 )
 
 
@@ -162,6 +164,21 @@ PLAY = Play(
     points=Points((EVIL,), (Row(0, EVIL, "red", (Cell("15", EVIL, EVIL),), "15", True, True),)),
     ahead=Ahead(EVIL, last=True),
     seed="",
+)
+ORDERS = OrdersPanel(
+    given=(Given("bid", EVIL, EVIL, EVIL),),
+    forms=(
+        OrderForm(
+            question="bid",
+            title=EVIL,
+            orders=(Option("bid_up_to", EVIL, True), Option("pass", "Pass", False)),
+            until=(Option("turn", "until my next turn", True),),
+            choices=(Option("move v2", EVIL, False),),
+            wants_sum=True,
+            sum=275,
+            is_given=True,
+        ),
+    ),
 )
 HALL = Hall(
     dealing=False,
@@ -328,6 +345,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new.html", NEW),
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
+    "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
     "told": ("table.html", page(history=PAST, decision=None, undo=Undo(), story=TOLD)),

@@ -27,12 +27,12 @@ class Program(Visitor):
     """A visitor who is known by a token; no cookie is read, and none is set."""
 
     def __init__(self, visitor: str, lang: str) -> None:
-        self.new, self.lang, self._hash = False, lang, visitor
+        self.id, self.new, self.lang, self._account = "", False, lang, visitor
 
     @property
     def hash(self) -> str:
-        """What the database knows the visitor by."""
-        return self._hash
+        """What the database knows the visitor by; empty: nothing is anybody's."""
+        return self._account
 
 
 @dataclass(frozen=True)

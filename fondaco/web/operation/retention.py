@@ -1,7 +1,7 @@
 """How long things are kept: for ever, unless the operator says otherwise.
 
-A match is a few kilobytes. What has run out by itself (bans, keys of the operator, tokens) goes
-with every sweep.
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator, sessions,
+tokens) goes with every sweep.
 """
 
 from __future__ import annotations
@@ -11,15 +11,30 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from fondaco.web import table_store
-from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table, Token
+from fondaco.web.models import (
+    OVER,
+    PLAYING,
+    WAITING,
+    Analysis,
+    Ban,
+    Notice,
+    NoticeWay,
+    OperatorKey,
+    Table,
+    Token,
+)
 
 #: Tables in one transaction: others who write wait for that long.
 _AT_ONCE = 100
+#: Days for which it is kept that something was told or could not be, and for which a mail address
+#: waits to be confirmed.
+_NOTICES, _UNCONFIRMED = 2, 7
 
 
 @dataclass(frozen=True)
@@ -29,7 +44,8 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans, keys of the operator and tokens whose end had come.
+    #: Bans, keys of the operator, tokens, sessions, notices and unconfirmed addresses whose end
+    #: had come.
     ended: int
 
 
@@ -40,7 +56,12 @@ def sweep(only_count: bool = False) -> Swept:
         finished=tables(_finished()),
         abandoned=tables(_abandoned()),
         reports=rest(_reports()),
-        ended=sum(rest(_ended(model.objects.all())) for model in (Ban, OperatorKey, Token)),
+        ended=rest(_ended(Ban.objects.all()))
+        + rest(_ended(OperatorKey.objects.all()))
+        + rest(_ended(Token.objects.all()))
+        + rest(Session.objects.filter(expire_date__lt=timezone.now()))
+        + rest(_told())
+        + rest(_unconfirmed()),
     )
 
 
@@ -68,6 +89,15 @@ def _reports() -> QuerySet[Analysis]:
 
 def _ended(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.filter(Q(until__lt=timezone.now()))
+
+
+def _told() -> QuerySet[Notice]:
+    """Notices that were sent or given up, and counted for long enough."""
+    return Notice.objects.filter(due__isnull=True, created__lt=_since(_NOTICES))
+
+
+def _unconfirmed() -> QuerySet[NoticeWay]:
+    return NoticeWay.objects.filter(confirmed__isnull=True, created__lt=_since(_UNCONFIRMED))
 
 
 def _since(days: int) -> datetime | None:

@@ -13,7 +13,9 @@ from fondaco.engine.contract import Result
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
+from fondaco.web.links import contest_url
 from fondaco.web.match_archive import game_of
+from fondaco.web.orders.panel import OrdersPanel, orders_panel
 from fondaco.web.outcome import Outcome, outcome, took
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
@@ -25,7 +27,7 @@ from fondaco.web.take_back import Undo, offered
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
-    *("sit", "start", "leave", "links"),
+    *("sit", "start", "leave", "links", "orders"),
 )
 
 
@@ -63,6 +65,10 @@ class Head:
     seed_hash: str
     #: The link that the visitor has made to their own seat.
     own_url: str
+    #: The contest that it is a table of.
+    contest_url: str = ""
+    #: It may be over, but others still play the same cards.
+    sealed: bool = False
     #: Who plays for somebody who hands over the seat.
     substitute: str = SUBSTITUTE
 
@@ -79,6 +85,8 @@ class Play(Scene):
     undo: Undo
     #: Opened at the end of the match.
     seed: str
+    #: One's own standing orders; None for those who do not play.
+    orders: OrdersPanel | None = None
     #: How it ended, and how long it took; None before, and as long as the end is being told.
     outcome: Outcome | None = None
     took: str = ""
@@ -125,7 +133,8 @@ def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
         reveal=reveal(look),
         history=parts.history(look),
         undo=offered(look.loaded, look.seat, look.access.seats),
-        seed=str(match.seed) if over else "",
+        orders=orders_panel(look),
+        seed=str(match.seed) if over and not look.loaded.table.sealed else "",
         **_ending(look),
     )
 
@@ -150,6 +159,8 @@ def _head(request: HttpRequest, access: Access, lang: str) -> Head:
         watchers=hub.watchers(table.pk),
         seed_hash=table.seed_hash,
         own_url=own_url(request, access),
+        contest_url=contest_url(table),
+        sealed=table.sealed,
     )
 
 

@@ -22,6 +22,7 @@ from fondaco.web.game_card import game_card, ledger_rows
 from fondaco.web.ledger import progress_of
 from fondaco.web.models import OVER, WAITING, Table
 from fondaco.web.my_games import UNREAD, own_games, table_title
+from fondaco.web.people.sessions import account_of
 from fondaco.web.places import places
 from fondaco.web.responses import page
 from fondaco.web.texts import TEXTS
@@ -38,6 +39,7 @@ _WAITS = timedelta(hours=2)
 def lobby(request: HttpRequest) -> HttpResponse:
     """The first page."""
     visitor, progress = visitor_of(request), progress_of(request)
+    account = account_of(request)
     mine = own_games(visitor.hash, visitor.lang)
     cards = [game_card(find_game(game), progress, visitor.lang) for game in game_ids()]
     return page(
@@ -50,6 +52,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         my_games=mine,
         turn_count=sum(game.turn for game in mine),
         day=day_block(request),
+        person=account.name if account else "",
         open_tables=[_open_table(table, visitor.lang) for table in open_tables(visitor.hash)],
     )
 

@@ -315,12 +315,15 @@ def _lately() -> Q:
 
 
 def _attended(table: Table) -> bool:
-    return hub.awake(table.pk) or Table.objects.filter(_lately(), pk=table.pk).exists()
+    # Those who play the same deal elsewhere wait for a table of a contest.
+    return (
+        table.sealed or hub.awake(table.pk) or Table.objects.filter(_lately(), pk=table.pk).exists()
+    )
 
 
 def _waiting_for_bots() -> list[int]:
     """The tables where it is a bot's turn and somebody attends."""
-    there = _lately() | Q(pk__in=hub.awake_tables()[:500])
+    there = _lately() | Q(sealed=True) | Q(pk__in=hub.awake_tables()[:500])
     found = Table.objects.filter(there, bot_turn=True, stage=PLAYING)
     return list(found.values_list("pk", flat=True))
 
