@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("web", "0013_people"),
+        ("web", "0015_own_seats"),
     ]
 
     operations = [
