@@ -12,6 +12,7 @@ from fondaco.engine.box import OptionValue
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
 from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
+from fondaco.web.clocks.form import clock_form
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.own_name import read_name
@@ -42,6 +43,7 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "size": _size(game, lang),
         "seats": seats,
         "options": option_choices(game, request, lang),
+        "clock": clock_form(request, lang),
         "public": request.POST.get("public") == "on",
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
@@ -130,9 +132,15 @@ def _read_data(request: HttpRequest) -> dict[str, Any] | None:
     if file.size is None or file.size > _LARGEST_FILE:
         raise DataError(FILES["too_large"](largest=_LARGEST_FILE))
     try:
-        return tomllib.loads(file.read().decode())
+        return read_data_text(file.read().decode())
     except UnicodeDecodeError:
         raise DataError(FILES["not_utf8"]) from None
+
+
+def read_data_text(text: str) -> dict[str, Any]:
+    """The same from its text."""
+    try:
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(FILES["not_toml"](error=str(error))) from None
     except ValueError:
