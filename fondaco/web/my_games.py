@@ -15,6 +15,7 @@ from fondaco.web.clocks.face import how_played
 from fondaco.web.kept_result import written
 from fondaco.web.models import ENDED, OPEN, OVER, WAITING, Holder, Table
 from fondaco.web.outcome import result_line
+from fondaco.web.own_seat.putting_away import listed, may_put_away
 from fondaco.web.places import places
 from fondaco.web.texts import TEXTS
 
@@ -35,11 +36,13 @@ class OwnGame:
     label: str
     #: Its replay, once it is over.
     replay: str = ""
+    #: Where it can be taken off the list, once it is finished or abandoned.
+    remove: str = ""
 
 
 def own_games(visitor: str, lang: str) -> list[OwnGame]:
     """Tables where the visitor holds a seat: their turn first, then the newest."""
-    holds = Holder.objects.filter(visitor=visitor, seat__isnull=False)
+    holds = listed(Holder.objects.filter(visitor=visitor, seat__isnull=False), visitor)
     numbers = holds.order_by("-table__changed").values_list("table", "seat__number")[:_SHOWN]
     mine: dict[int, set[int]] = {}
     for pk, number_of_seat in numbers:
@@ -80,6 +83,7 @@ def _row(table: Table, mine: set[int], lang: str) -> OwnGame:
         turn=turn,
         label=TEXTS.say(label, lang),
         replay=reverse("table_replay", args=[table.pk]) if table.stage == OVER else "",
+        remove=reverse("remove", args=[table.pk]) if may_put_away(table) else "",
     )
 
 

@@ -6,6 +6,7 @@ from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.own_seat import Absence, PutAway, SeatPass
 from fondaco.web.models.rated import RatedMatch, RatedSeat
 from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
@@ -22,6 +23,7 @@ from fondaco.web.models.table import (
     Seat,
     Table,
 )
+from fondaco.web.models.token import Token
 
 __all__ = [
     "BOT",
@@ -34,6 +36,7 @@ __all__ = [
     "PUSH",
     "WAITING",
     "WEBHOOK",
+    "Absence",
     "Account",
     "Analysis",
     "Ban",
@@ -47,12 +50,15 @@ __all__ = [
     "NoticeWay",
     "OperatorKey",
     "Pulse",
+    "PutAway",
     "QuietHours",
     "RatedMatch",
     "RatedSeat",
     "Seat",
     "SeatClock",
+    "SeatPass",
     "Sitting",
     "StandingOrder",
     "Table",
+    "Token",
 ]
