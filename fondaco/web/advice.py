@@ -38,6 +38,8 @@ class Advice:
     reason: str
     #: How sure that is, where the bot has looked ahead.
     certainty: str
+    #: The lines of the step.
+    lines: tuple[str, ...]
 
 
 def advise(look: Look) -> Advice:
@@ -55,6 +57,7 @@ def advise(look: Look) -> Advice:
         words=say_step(game, look.box, list(hint.lines), lang),
         reason=" ".join(sentence for sentence in told if sentence),
         certainty=certainty(hint, lang),
+        lines=hint.lines,
     )
 
 
