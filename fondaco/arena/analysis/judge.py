@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from fondaco.arena.analysis.calibration import calibration
 from fondaco.arena.compiled.rollouts import forecast, play_steps
 from fondaco.bots.bot import History
 from fondaco.bots.compiled.mcts_records import SEATS, settings
@@ -75,12 +76,20 @@ class Judge:
         tree.reseed(self._key(f"{self._seed} seat {seat}"))  # the same luck in all positions
         tree.plant(tables)
         tree.grow(seat, self._worlds.memory(position, seat), simulations)
-        return float(tree.chances()[0][seat])
+        return float(self._told(tree.chances()[0][seat], tables))
+
+    def _told(self, chances: Any, tables: Any) -> Any:
+        """Chances found at a table, as they come true."""
+        players = int(tables["players"][0])
+        return calibration(self._game.id).told(chances, self._come(tables), players)
+
+    def _come(self, tables: Any) -> float:
+        """How far the match has come at a table."""
+        return float(self._game.features.progress(self._box.record[0], tables[0]))
 
     def _tree(self, tables: Any) -> Tree:
         """The tree for a table: towards the end one that plays to it."""
-        come = float(self._game.features.progress(self._box.record[0], tables[0]))
-        return self._late if come >= _LATE else self._early
+        return self._late if self._come(tables) >= _LATE else self._early
 
     def open_chances(self, position: Match, simulations: int) -> tuple[float, ...]:
         """The chances of all seats with all cards open: for what no seat could have known."""
@@ -123,7 +132,7 @@ class Judge:
         weighed = self.weigh(position, (first, second), simulations)
         if weighed is None:
             return None
-        chances = weighed[:, :, int(position.actor or 0)]
+        chances = self._told(weighed[:, :, int(position.actor or 0)], position.tables())
         worth = chances[:, 1] - chances[:, 0]
         return Comparison(float(chances[:, 0].mean()), float(worth.mean()), self.spread(worth))
 
