@@ -15,6 +15,7 @@ from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.own_name import read_name
+from fondaco.web.people.sessions import account_of
 from fondaco.web.texts import FILES, TEXTS
 
 NONE, ME = "none", "me"
@@ -43,6 +44,8 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "seats": seats,
         "options": option_choices(game, request, lang),
         "public": request.POST.get("public") == "on",
+        "rated": request.POST.get("rated") == "on",
+        "may_rate": account_of(request) is not None,
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
 

@@ -23,6 +23,7 @@ from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
 from fondaco.web.orders.answers import end_orders
+from fondaco.web.people.rated import name_of_sitter, rate
 from fondaco.web.quotas import check_hourly
 
 #: At so many tables at most a visitor gets a new name at once.
@@ -56,6 +57,7 @@ def open_table(
     public: bool = False,
     start: State | None = None,
     deal: Deal | None = None,
+    rated: bool = False,
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
 
@@ -80,6 +82,7 @@ def open_table(
             seed=seed,
             seed_hash=seed_hash(game.id, seed),
             public=public,
+            rated=rated,
             sealed=deal is not None,
             creator=opener.visitor,
             opened_from=opener.origin,
@@ -125,6 +128,8 @@ def take_seat(seat: Seat, visitor: str, name: str) -> None:
             raise NotAllowed
         if mine.kind == OPEN and table.stage != WAITING:
             raise NotAllowed
+        if table.rated:
+            name = name_of_sitter(table, visitor)
         taken = {"kind": PERSON, "name": name} if mine.kind == OPEN else {}
         _change(mine, lent=False, **taken)
         _hold(table, mine, visitor)
@@ -199,7 +204,7 @@ def renew_links(pk: int, visitor: str) -> None:
 def lend(pk: int, seats: tuple[int, ...]) -> None:
     """A link to one's own seat, good for one other device."""
     with table_store.changing(pk) as table:
-        if not seats or table.stage == OVER:
+        if not seats or table.stage == OVER or table.rated:
             raise NotAllowed
         for seat in table.seats.filter(number__in=seats, kind__in=(PERSON, BOT)):
             _change(seat, lent=True)
@@ -245,12 +250,19 @@ def rematch(pk: int, opener: Opener) -> Table:
         moved = [old[(seat.number + 1) % len(old)] for seat in old]
         seats = [(seat.kind, seat.name, seat.bot) for seat in moved]
         again = open_table(
-            match_archive.game_of(table), seats, opener, table.options, table.data, table.public
+            match_archive.game_of(table),
+            seats,
+            opener,
+            table.options,
+            table.data,
+            table.public,
         )
         for seat, new in zip(moved, again.seats.all(), strict=True):
             Seat.objects.filter(pk=new.pk).update(persona=seat.persona)
             for hold in seat.holders.all():
                 _hold(again, new, hold.visitor)
+        if table.rated:
+            rate(again)
         table.rematch = again
         table.save(update_fields=["rematch"])
     return again

@@ -26,6 +26,7 @@ from fondaco.web.models import (
     Notice,
     NoticeWay,
     OperatorKey,
+    RatedMatch,
     Table,
 )
 
@@ -57,6 +58,7 @@ def sweep(only_count: bool = False) -> Swept:
         ended=rest(_ended(Ban.objects.all()))
         + rest(_ended(OperatorKey.objects.all()))
         + rest(Session.objects.filter(expire_date__lt=timezone.now()))
+        + rest(RatedMatch.objects.filter(table=None, ended=None))
         + rest(_told())
         + rest(_unconfirmed()),
     )

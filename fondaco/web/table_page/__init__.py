@@ -71,6 +71,7 @@ class Head:
     sealed: bool = False
     #: Who plays for somebody who hands over the seat.
     substitute: str = SUBSTITUTE
+    rated: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
