@@ -29,6 +29,7 @@ from fondaco.web.request_threads import Lane  # noqa: E402
 from fondaco.web.static_files import send_file  # noqa: E402
 from fondaco.web.texts import TEXTS  # noqa: E402
 from fondaco.web.workers.bot_worker import bot_worker  # noqa: E402
+from fondaco.web.workers.clock_worker import clock_worker  # noqa: E402
 from fondaco.web.workers.compile_worker import compile_all, on_ready  # noqa: E402
 from fondaco.web.workers.house_worker import house_worker  # noqa: E402
 from fondaco.web.workers.report_worker import report_worker  # noqa: E402
@@ -170,6 +171,7 @@ def _open() -> None:
 def _begin() -> None:
     """What asks the database before anybody is let in."""
     house_worker.start()
+    clock_worker.start()
     bot_worker.start()
 
 
@@ -188,6 +190,7 @@ def _close() -> None:
     hub.close()
     post_box.stop()
     report_worker.stop()
+    clock_worker.stop()
     bot_worker.stop()
     house_worker.stop()
     for lane in LANES.values():

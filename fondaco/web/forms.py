@@ -12,6 +12,7 @@ from fondaco.engine.box import OptionValue
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
 from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
+from fondaco.web.clocks.form import clock_form
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.own_name import read_name
@@ -43,6 +44,7 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "size": _size(game, lang),
         "seats": seats,
         "options": option_choices(game, request, lang),
+        "clock": clock_form(request, lang),
         "public": request.POST.get("public") == "on",
         "rated": request.POST.get("rated") == "on",
         "may_rate": account_of(request) is not None,

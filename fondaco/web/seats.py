@@ -19,9 +19,24 @@ from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
 from fondaco.web import match_archive, table_store
 from fondaco.web.announcements import hub
+from fondaco.web.clocks import keeper
+from fondaco.web.clocks.terms import Terms
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
-from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
+from fondaco.web.models import (
+    BOT,
+    ENDED,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    Absence,
+    Holder,
+    Seat,
+    SeatPass,
+    Table,
+)
 from fondaco.web.orders.answers import end_orders
 from fondaco.web.people.rated import name_of_sitter, rate
 from fondaco.web.quotas import check_hourly
@@ -58,11 +73,12 @@ def open_table(
     start: State | None = None,
     deal: Deal | None = None,
     rated: bool = False,
+    terms: Terms | None = None,
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
 
     `start` is the state that the match goes on from, with options that are its own; `deal` says
-    that it is one of several tables of a round (contests/).
+    that it is one of several tables of a round (contests/); `terms`: of the clock, if there is one.
     """
     box = game.box if data is None else game.open_box(data)
     check_players(game, box, len(seats), options)
@@ -83,6 +99,7 @@ def open_table(
             seed_hash=seed_hash(game.id, seed),
             public=public,
             rated=rated,
+            pace="" if terms is None else terms.kind,
             sealed=deal is not None,
             creator=opener.visitor,
             opened_from=opener.origin,
@@ -102,6 +119,8 @@ def open_table(
             holder = opener.visitor if mine else deal.holders.get(number) if deal else None
             if holder:
                 Holder.objects.create(table=table, seat=seat, visitor=holder)
+        if terms is not None:
+            keeper.wind(table, terms)
         table_store.start_if_full(table)
         table_store.changed(table, timezone.now())
     return table
@@ -204,9 +223,10 @@ def renew_links(pk: int, visitor: str) -> None:
 def lend(pk: int, seats: tuple[int, ...]) -> None:
     """A link to one's own seat, good for one other device."""
     with table_store.changing(pk) as table:
-        if not seats or table.stage == OVER or table.rated:
+        if not seats or table.stage in (OVER, ENDED) or table.rated:
             raise NotAllowed
         for seat in table.seats.filter(number__in=seats, kind__in=(PERSON, BOT)):
+            SeatPass.objects.filter(seat=seat).delete()
             _change(seat, lent=True)
 
 
@@ -215,10 +235,12 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 
 def rename(visitor: str, name: str) -> None:
     """A visitor is called otherwise from now on, at every table that is not over."""
-    held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(table__stage=OVER)
+    held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(
+        table__stage__in=(OVER, ENDED)
+    )
     held = held.exclude(seat__name=name).order_by("-table__changed")
     wanted = set(held.values_list("table", flat=True)[:_RENAMED])
-    tables = Table.objects.filter(pk__in=wanted).exclude(stage=OVER)
+    tables = Table.objects.filter(pk__in=wanted).exclude(stage__in=(OVER, ENDED))
     # One transaction for all: others who write wait once, and not for every table.
     with table_store.writing():
         locked = list(tables.select_for_update().order_by("pk").values_list("pk", flat=True))
@@ -235,6 +257,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
             raise NotAllowed
         kind = BOT if bot else PERSON
         end_orders(table, [number])
+        Absence.objects.filter(seat__table=table, seat__number=number).delete()
         Seat.objects.filter(table=table, number=number).update(kind=kind, bot=bot)
         table_store.note_bot_turn(table)
 
@@ -242,7 +265,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
 def rematch(pk: int, opener: Opener) -> Table:
     """The table's next match; made once, whoever asks first."""
     with table_store.changing(pk) as table:
-        if table.stage != OVER:
+        if table.stage not in (OVER, ENDED):
             raise NotAllowed
         if table.rematch is not None:
             return table.rematch
@@ -256,6 +279,7 @@ def rematch(pk: int, opener: Opener) -> Table:
             table.options,
             table.data,
             table.public,
+            terms=keeper.terms_of_table(table),
         )
         for seat, new in zip(moved, again.seats.all(), strict=True):
             Seat.objects.filter(pk=new.pk).update(persona=seat.persona)

@@ -5,19 +5,20 @@ Commit, then acknowledge, then broadcast. Nothing else reads or writes a match.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from fondaco.web import forced_steps, health, match_archive
+from fondaco.web import forced_steps, match_archive
 from fondaco.web.announcements import hub
+from fondaco.web.clocks import keeper
+from fondaco.web.clocks.pulse import heart
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.history import LoadedMatch, Past, Step
 from fondaco.web.match_cache import matches
@@ -27,22 +28,7 @@ from fondaco.web.orders.answers import answered_by_order, answered_in_person
 from fondaco.web.people import rated
 from fondaco.web.seating import seating
 from fondaco.web.workers.compile_worker import hurry
-
-#: Writers of one process take turns here: SQLite would let them poll for its lock, unfairly.
-_turn = threading.RLock()
-
-
-@contextmanager
-def writing() -> Iterator[None]:
-    """One transaction; the next writer begins when it is committed."""
-    try:
-        with _turn, transaction.atomic():
-            yield
-    except OperationalError:
-        health.note_writing(False)
-        raise
-    health.note_writing(True)
-
+from fondaco.web.writing import writing as writing
 
 # ---------------------------------------------------------------- reading
 
@@ -73,6 +59,7 @@ def changing(pk: int, attended: bool = True) -> Iterator[Table]:
 
     `attended`: a person does it, so the bots at this table go on.
     """
+    heart.wake()
     with writing():
         try:
             table = Table.objects.select_for_update().get(pk=pk)
@@ -114,6 +101,7 @@ def changed(table: Table, attended: datetime | None) -> None:
     """Save what pages show of a table, and tell them when it is committed."""
     if table.rated:
         rated.note(table)
+    keeper.follow(table)
     table.news += 1
     saved = ["version", "news", "stage", "actor", "bot_turn", "result", "undo_request", "changed"]
     if attended is not None:
@@ -198,6 +186,8 @@ def write(loaded: LoadedMatch, seat: int | None, before: int, decided: bool = Tr
     """
     match = loaded.match
     step = Step(loaded.table.version + 1, seat, before, len(match.actions), decided)
+    if seat is not None and decided:
+        keeper.decided(loaded.table, seat, before, len(match.actions), match.unfinished)
     return _commit(replace(loaded, past=loaded.past.with_step(step)), seat, match.lines[before:])
 
 

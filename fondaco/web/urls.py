@@ -8,6 +8,7 @@ from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.views import (
     account,
+    clock,
     contest,
     guide,
     learn,
@@ -15,6 +16,7 @@ from fondaco.web.views import (
     metrics,
     operator,
     orders,
+    own_seat,
     practice,
     records,
     replay,
@@ -92,6 +94,10 @@ urlpatterns = [
     path("table/<int:pk>/leave", table_setup.leave, name="leave"),
     path("table/<int:pk>/links", table_setup.links, name="links"),
     path("table/<int:pk>/hand", table_setup.hand_over, name="hand_over"),
+    path("table/<int:pk>/away", own_seat.away, name="away"),
+    path("table/<int:pk>/pass", own_seat.pass_on, name="pass_on"),
+    path("table/<int:pk>/remove", own_seat.remove, name="remove"),
+    path("table/<int:pk>/vote", clock.vote, name="vote"),
     path("table/<int:pk>/orders", orders.orders, name="orders"),
     path("table/<int:pk>/rematch", table_setup.rematch, name="rematch"),
     path("table/<int:pk>/result", result.result, name="result"),

@@ -25,6 +25,7 @@ from fondaco.web.lesson_page import Moment, lesson_page
 from fondaco.web.orders.panel import Form as OrderForm
 from fondaco.web.orders.panel import Given, Option, OrdersPanel
 from fondaco.web.outcome import Outcome
+from fondaco.web.own_seat.panel import Offer, OwnSeat
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
@@ -34,6 +35,7 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 
@@ -108,7 +110,8 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links", "orders"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("orders", "away", "pass_on", "vote"),
 )
 
 
@@ -165,6 +168,7 @@ PLAY = Play(
     ahead=Ahead(EVIL, last=True),
     seed="",
 )
+OWN_SEAT = OwnSeat((Offer("trader", EVIL, True),), (Offer("4", "for 4 hours"),))
 ORDERS = OrdersPanel(
     given=(Given("bid", EVIL, EVIL, EVIL),),
     forms=(
@@ -190,6 +194,7 @@ HALL = Hall(
     opened=True,
     watch_url="https://x/w",
     can_start=True,
+    pace=EVIL,
     can_sit=True,
     can_leave=True,
 )
@@ -243,6 +248,7 @@ LOBBY = {
             "url": "/table/7",
             "turn": True,
             "label": "Your turn",
+            "remove": "/table/7/remove",
         }
     ],
     "turn_count": 1,
@@ -277,6 +283,7 @@ NEW = {
             "values": [{"value": "true", "label": "hidden", "selected": True}],
         }
     ],
+    "clock": CLOCK_FORM,
     "public": True,
     "name": EVIL,
     "pictures": pictures(),
@@ -288,6 +295,7 @@ INVITATION = {
     "places": HALL.places,
     "seat": 1,
     "asks_name": True,
+    "pace": EVIL,
     "pictures": pictures(),
 }
 _CELL = Cell("15", EVIL, EVIL)
@@ -332,8 +340,14 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new.html", NEW),
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
+    "own seat": ("table.html", page(own_seat=replace(OWN_SEAT, passing_link="https://x/p"))),
+    "stand-in": ("table.html", page(own_seat=replace(OWN_SEAT, played_by=EVIL, away=EVIL))),
     "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
+    "clock": ("table.html", page() | {"clock": CLOCK}),
+    "vote": ("table.html", page(decision=None) | {"clock": VOTED}),
+    "vote of others": ("table.html", page(decision=None, seat=None) | {"clock": WATCHED}),
+    "ended": ("table.html", page(decision=None, undo=Undo(), ended=True)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
     "told": ("table.html", page(history=PAST, decision=None, undo=Undo(), story=TOLD)),
     "held": (
@@ -347,6 +361,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "waiting": ("table.html", hall_page()),
     "own link": ("table.html", page(own_url="https://x/s")),
     "invitation": ("invitation.html", INVITATION),
+    "invitation to go on": ("invitation.html", INVITATION | {"passed": True}),
     "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),
     "dealing": ("table.html", hall_page(dealing=True)),
     "result": ("result.html", _OVER | RESULT),

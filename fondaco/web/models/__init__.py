@@ -1,14 +1,17 @@
 """What the database keeps: a file for each thing that it is about."""
 
 from fondaco.web.models.account import Account
+from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.own_seat import Absence, PutAway, SeatPass
 from fondaco.web.models.rated import RatedMatch, RatedSeat
 from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
+    ENDED,
     OPEN,
     OVER,
     PERSON,
@@ -23,6 +26,7 @@ from fondaco.web.models.table import (
 
 __all__ = [
     "BOT",
+    "ENDED",
     "MAIL",
     "OPEN",
     "OVER",
@@ -31,9 +35,11 @@ __all__ = [
     "PUSH",
     "WAITING",
     "WEBHOOK",
+    "Absence",
     "Account",
     "Analysis",
     "Ban",
+    "Clock",
     "Commit",
     "Contest",
     "Entrant",
@@ -42,10 +48,14 @@ __all__ = [
     "Notice",
     "NoticeWay",
     "OperatorKey",
+    "Pulse",
+    "PutAway",
     "QuietHours",
     "RatedMatch",
     "RatedSeat",
     "Seat",
+    "SeatClock",
+    "SeatPass",
     "Sitting",
     "StandingOrder",
     "Table",

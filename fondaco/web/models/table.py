@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from django.db import models
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+#: A match is over with a result, or was ended without one because somebody did not come back.
+WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 OPEN, PERSON, BOT = "open", "person", "bot"
 
 
@@ -24,6 +25,8 @@ class Table(models.Model):
     seed = models.CharField(max_length=100)
     seed_hash = models.CharField(max_length=64)
     public = models.BooleanField(default=False)
+    #: Has it a clock (models/clock.py): "live", turn by turn in "days", or "" for none?
+    pace = models.CharField(max_length=10, default="")
     #: Played for ratings (models/rated.py).
     rated = models.BooleanField(default=False)
     stage = models.CharField(max_length=10, default=WAITING, db_index=True)

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from fondaco.web import table_store
 from fondaco.web.models import (
+    ENDED,
     OVER,
     PLAYING,
     WAITING,
@@ -67,7 +68,7 @@ def sweep(only_count: bool = False) -> Swept:
 def _finished() -> QuerySet[Table]:
     """Matches that ended so long ago."""
     since = _since(settings.KEEP_FINISHED)
-    kept = Table.objects.filter(stage=OVER)
+    kept = Table.objects.filter(stage__in=(OVER, ENDED))
     return kept.none() if since is None else kept.filter(changed__lt=since)
 
 

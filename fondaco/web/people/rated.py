@@ -34,8 +34,10 @@ class NeedsAccount(NotAllowed):
     """At a rated table everybody has an account."""
 
 
-def opener_of(request: HttpRequest, seats: list[tuple[str, str, str]], data: object) -> Account:
-    """Who opens a rated table; SetupError if it cannot be one."""
+def rated_seats(
+    request: HttpRequest, seats: list[tuple[str, str, str]], data: object
+) -> list[tuple[str, str, str]]:
+    """The seats of a new rated table, its opener called as the account; SetupError if it cannot be."""
     account = account_of(request)
     if account is None:
         raise SetupError(TEXTS["rated_needs_account"])
@@ -45,7 +47,7 @@ def opener_of(request: HttpRequest, seats: list[tuple[str, str, str]], data: obj
         raise SetupError(TEXTS["rated_one_seat"])
     if any(kind == BOT and bot not in LEVELS for kind, _, bot in seats):
         raise SetupError(TEXTS["bad_seat"])
-    return account
+    return [(kind, account.name if kind == "me" else name, bot) for kind, name, bot in seats]
 
 
 def name_of_sitter(table: Table, visitor: str) -> str:
