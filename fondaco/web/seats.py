@@ -234,11 +234,14 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 
 
 def rename(visitor: str, name: str) -> None:
-    """A visitor is called otherwise from now on, at every table that is not over."""
+    """A visitor is called otherwise from now on, at every table that is not over.
+
+    At rated tables they are called as their account is.
+    """
     held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(
         table__stage__in=(OVER, ENDED)
     )
-    held = held.exclude(seat__name=name).order_by("-table__changed")
+    held = held.exclude(seat__name=name).exclude(table__rated=True).order_by("-table__changed")
     wanted = set(held.values_list("table", flat=True)[:_RENAMED])
     tables = Table.objects.filter(pk__in=wanted).exclude(stage__in=(OVER, ENDED))
     # One transaction for all: others who write wait once, and not for every table.

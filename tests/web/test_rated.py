@@ -14,6 +14,7 @@ from fondaco.web import seats, table_store
 from fondaco.web.links import seat_token
 from fondaco.web.models import (
     BOT,
+    ENDED,
     OVER,
     PLAYING,
     Account,
@@ -117,6 +118,8 @@ def test_nobody_else_gets_at_a_rated_seat() -> None:
     hint = ann.body(f"/table/{table.pk}/hint")
     assert "There are no hints" in hint
     assert "hint-show" not in hint
+    ann.post("/settings", name="Somebody else")
+    assert table.seats.get(number=0).name == "Ann"
 
 
 # ---------------------------------------------------------------- what counts
@@ -155,10 +158,11 @@ def test_a_seat_that_somebody_else_holds_as_well_counts_as_left() -> None:
     assert _ranks(_end(table, 2, 1, 3))[1] == ("Bert", 3, True)
 
 
-def test_a_match_without_a_result_does_not_count() -> None:
+@pytest.mark.parametrize("stage", [OVER, ENDED])
+def test_a_match_without_a_result_does_not_count(stage: str) -> None:
     _, _, table = _two()
     with table_store.changing(table.pk) as row:
-        row.stage, row.result = OVER, None
+        row.stage, row.result = stage, None
     assert not RatedMatch.objects.exists()
 
 

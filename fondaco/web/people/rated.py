@@ -17,6 +17,7 @@ from fondaco.web.errors import NotAllowed
 from fondaco.web.kept_result import sound
 from fondaco.web.models import (
     BOT,
+    ENDED,
     OVER,
     PERSON,
     WAITING,
@@ -37,7 +38,10 @@ class NeedsAccount(NotAllowed):
 def rated_seats(
     request: HttpRequest, seats: list[tuple[str, str, str]], data: object
 ) -> list[tuple[str, str, str]]:
-    """The seats of a new rated table, its opener called as the account; SetupError if it cannot be."""
+    """The seats of a new rated table, its opener called as the account.
+
+    SetupError if it cannot be one.
+    """
     account = account_of(request)
     if account is None:
         raise SetupError(TEXTS["rated_needs_account"])
@@ -80,6 +84,8 @@ def note(table: Table) -> None:
     _note_who_left(table, match)
     if table.stage == OVER:
         _end(table, match)
+    elif table.stage == ENDED:  # the others did not want to play on: it has no result
+        match.delete()
 
 
 def _holders(table: Table) -> dict[int, set[str]]:
