@@ -44,7 +44,7 @@ def delete(account: Account) -> None:
         with suppress(NotAllowed):  # it has ended meanwhile
             seats.hand_over(pk, number, SUBSTITUTE)
     with writing():
-        _take_names_away(_held_alone(account.visitor))
+        take_names_away(_held_alone(account.visitor))
         for model, column in visitor_columns():
             rows = model._default_manager.filter(**{column: account.visitor})
             if model is Entrant:  # what the others have reached beside them stays
@@ -62,7 +62,7 @@ def _held_alone(visitor: str) -> QuerySet[Seat]:
     return Seat.objects.filter(holders__visitor=visitor).exclude(pk__in=others.values("seat"))
 
 
-def _take_names_away(mine: QuerySet[Seat]) -> None:
+def take_names_away(mine: QuerySet[Seat]) -> None:
     """Pages that are open are told; when a match was played stays as it is."""
     keys = list(mine.values_list("pk", "table"))
     Seat.objects.filter(pk__in=[pk for pk, _ in keys]).update(name="")
