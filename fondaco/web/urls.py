@@ -6,6 +6,7 @@ from django.urls import path, register_converter
 
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.api.every import api_urls
 from fondaco.web.views import (
     account,
     clock,
@@ -27,6 +28,7 @@ from fondaco.web.views import (
     site,
     table,
     table_setup,
+    tokens,
 )
 
 
@@ -80,6 +82,8 @@ urlpatterns = [
     path("ratings/<game:game>", people.leaderboard, name="leaderboard"),
     path("language", site.language, name="language"),
     path("settings", settings.settings, name="settings"),
+    path("tokens", tokens.keys, name="tokens"),
+    path("tokens/<int:pk>/revoke", tokens.revoke, name="token_revoke"),
     path("play/<game:game>", table_setup.play_now, name="play_now"),
     path("new/<game:game>", table_setup.new_table, name="new_table"),
     path("practice/<game:game>", practice.practice, name="practice"),
@@ -131,6 +135,7 @@ urlpatterns = [
     path("guide/<game:game>", guide.guide, name="guide"),
     path("guide/<game:game>/rules", guide.rules, name="rules"),
     path("style/<game:game>.css", site.style, name="style"),
+    *api_urls,
 ]
 
 handler404 = "fondaco.web.error_pages.not_found"

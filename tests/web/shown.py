@@ -332,6 +332,19 @@ _OVER = page(
     finished=True, decision=None, seed="51", outcome=Outcome(EVIL, EVIL, EVIL, True, 1, 2), took="8"
 )
 _WATCHED = replace(LOG, since=())
+_WAYS = [
+    {"name": "read", "label": "look", "help": "See.", "chosen": True},
+    {"name": "play", "label": "play", "help": "Move.", "chosen": False},
+]
+KEYS = {
+    "made": "",
+    "error": EVIL,
+    "typed": EVIL,
+    "longest": 40,
+    "scopes": _WAYS,
+    "days": [{"value": 7, "label": "7 days", "chosen": True}],
+    "own": [{"name": EVIL, "line": "play", "url": "/tokens/1/revoke"}],
+}
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "lobby": ("lobby.html", LOBBY),
     "first visit": (
@@ -379,6 +392,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules sought": ("rules.html", SOUGHT),
     **OPERATOR_PAGES,
     **PEOPLE_PAGES,
+    "keys": ("tokens.html", KEYS),
+    "key made": ("tokens.html", KEYS | {"made": "fondaco_KEY", "own": []}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 

@@ -23,6 +23,7 @@ from fondaco.web.models.table import (
     Seat,
     Table,
 )
+from fondaco.web.models.token import Token
 
 __all__ = [
     "BOT",
@@ -59,4 +60,5 @@ __all__ = [
     "Sitting",
     "StandingOrder",
     "Table",
+    "Token",
 ]
