@@ -13,7 +13,8 @@ from fondaco.arena.tournament.yardsticks import Order, rate_beside
 
 def _played(strengths: np.ndarray, matches: int, seats: int, seed: int) -> list[Order]:
     """Matches as the model has them: whoever draws the highest number comes first."""
-    rng, orders = np.random.default_rng(seed), []
+    rng = np.random.default_rng(seed)
+    orders: list[Order] = []
     for _ in range(matches):
         who = rng.choice(len(strengths), seats, replace=False)
         drawn = strengths[who] + rng.gumbel(size=seats)

@@ -94,7 +94,7 @@ def work_out(game: str) -> dict[int, Standing]:
     played: Counter[int] = Counter()
     for _, places in groupby(rows, key=lambda row: row[0]):
         found = [
-            (account or bot, rank)
+            (account or bot, rank or 0)
             for _, account, bot, rank in places
             if account or (bot in LEVELS and LEVELS[bot].rating(game) is not None)
         ]
