@@ -94,8 +94,8 @@ def test_who_has_no_way_to_win_is_given_no_chance(name: str) -> None:
         judge = Judge(position.game, position.box, "no way")
         assert judge.win_chance(position, seat, 60) <= 0.01
         if position.actor == seat and len(position.legal()) > 1:
-            steps = [[line] for line in position.legal()[:2]]
-            judged = judge.compare(position, *steps, 60)
+            first, second, *_ = position.legal()
+            judged = judge.compare(position, [first], [second], 60)
             assert judged is None or (judged.chance <= 0.01 and abs(judged.worth) <= 0.01)
 
 
