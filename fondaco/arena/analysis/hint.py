@@ -128,7 +128,7 @@ def reasons(hint: Hint, match: Match, box: Box, names: Sequence[str], lang: str)
         return [_TEXTS.say("close", lang, other=other)]
     told = [_TEXTS.say("next_best", lang, other=other, n=round(100 * hint.worth))]
     found = at_once(match, box, hint.seat, hint.other, hint.lines, lang)
-    if found.kind != "later":
+    if found.kind in ("left", "gift"):
         name = names[found.seat]
         told.append(_TEXTS.say(found.kind, lang, n=found.amount, parts=found.parts, name=name))
     gains = [after - now for now, after in zip(hint.chances, hint.other_chances, strict=True)]
