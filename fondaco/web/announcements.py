@@ -44,7 +44,8 @@ _CHUNK = 500
 class Listener:
     """One open page: keeps only the newest that it has not been told.
 
-    `watcher` names a visitor who only watches; those at the table are not counted.
+    `watcher` names a visitor who only watches; those at the table are not counted. `visitor` names
+    whoever it is.
     """
 
     def __init__(self, hub: Hub, table: int) -> None:
@@ -52,7 +53,7 @@ class Listener:
         self._table = table
         self._loop = asyncio.get_running_loop()
         self._news = asyncio.Event()
-        self.watcher = ""
+        self.watcher = self.visitor = ""
         self.version = self.news = -1
 
     def hear(self, version: int, news: int) -> None:
@@ -120,6 +121,14 @@ class Hub:
             self._visits[table] = time.monotonic()
         if listener.watcher:
             self.settle_watchers(table)
+
+    def visitors(self) -> dict[int, set[str]]:
+        """Who has which tables open here."""
+        with self._lock:
+            return {
+                table: {there.visitor for there in listeners}
+                for table, listeners in self._listeners.items()
+            }
 
     def watchers(self, table: int) -> int:
         """How many visitors watch a table, here and (as far as Redis tells) elsewhere."""

@@ -30,6 +30,7 @@ from fondaco.web.texts import TEXTS  # noqa: E402
 from fondaco.web.workers.bot_worker import bot_worker  # noqa: E402
 from fondaco.web.workers.compile_worker import compile_all, on_ready  # noqa: E402
 from fondaco.web.workers.house_worker import house_worker  # noqa: E402
+from fondaco.web.workers.notice_worker import notice_worker  # noqa: E402
 from fondaco.web.workers.report_worker import report_worker  # noqa: E402
 from fondaco.web.workers.threads import watch  # noqa: E402
 
@@ -162,6 +163,7 @@ def _open() -> None:
     starter.start()
     starter.join()
     report_worker.start()
+    notice_worker.start()
 
 
 def _begin() -> None:
@@ -184,6 +186,7 @@ def _close() -> None:
     watch.close()
     hub.close()
     report_worker.stop()
+    notice_worker.stop()
     bot_worker.stop()
     house_worker.stop()
     for lane in LANES.values():

@@ -56,6 +56,7 @@ async def stream(
         await respond(send, status, headers, more=access is not None)
         if access is None:
             return
+        listener.visitor = access.visitor
         listener.watcher = "" if access.seats else access.visitor
         listener.hear(access.table.version, access.table.news)
         if listener.watcher:
