@@ -23,6 +23,7 @@ from fondaco.web.history import LoadedMatch, Past, Step
 from fondaco.web.match_cache import matches
 from fondaco.web.memo import Memo
 from fondaco.web.models import BOT, OPEN, OVER, PLAYING, WAITING, Commit, Table
+from fondaco.web.notices import turns
 from fondaco.web.seating import seating
 from fondaco.web.workers.compile_worker import hurry
 
@@ -76,7 +77,9 @@ def changing(pk: int, attended: bool = True) -> Iterator[Table]:
             table = Table.objects.select_for_update().get(pk=pk)
         except Table.DoesNotExist:
             raise NotAllowed from None
+        before = table.stage, table.actor
         yield table
+        turns.follow(table, *before)
         changed(table, timezone.now() if attended else None)
 
 

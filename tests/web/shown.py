@@ -32,6 +32,7 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_notices import NOTICE_PAGES
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 
@@ -344,6 +345,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules": ("rules.html", RULES),
     "rules sought": ("rules.html", SOUGHT),
     **OPERATOR_PAGES,
+    **NOTICE_PAGES,
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 

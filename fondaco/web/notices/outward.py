@@ -1,8 +1,8 @@
 """Posting to addresses that visitors name: only into the public network, and never for long.
 
-A name is resolved once, all of its addresses are checked, and the connection goes to one that was
-checked; so a name that leads elsewhere a moment later leads nowhere. Redirects are not followed, and
-of the answer only its status is read. Networks of our own (`FONDACO_INSIDE`) may be let in.
+A name is resolved once, all of its addresses are checked, and the connection goes to one of these;
+so a name that leads elsewhere a moment later leads nowhere. Redirects are not followed, and of the
+answer only its status is read. Networks of our own (`FONDACO_INSIDE`) may be let in.
 """
 
 from __future__ import annotations
@@ -142,7 +142,9 @@ def post(url: str, headers: dict[str, str], body: bytes) -> int:
         raise Undelivered("unreachable") from None
 
 
-def _ask(line: socket.socket, place: Place, headers: dict[str, str], body: bytes, end: float) -> int:
+def _ask(
+    line: socket.socket, place: Place, headers: dict[str, str], body: bytes, end: float
+) -> int:
     usual = {
         "Host": place.name,
         "User-Agent": "Fondaco",
@@ -166,7 +168,7 @@ def _read_status(line: socket.socket, end: float) -> int:
             status = int(found.group(1))
             if status >= 200:
                 return status
-            head, blank, rest = read.partition(b"\r\n\r\n")
+            _, blank, rest = read.partition(b"\r\n\r\n")
             if not blank:
                 break
             read = rest

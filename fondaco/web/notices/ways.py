@@ -17,7 +17,6 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from fondaco.web.errors import Busy
 from fondaco.web.links import new_nonce
 from fondaco.web.models import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
 from fondaco.web.notices.errors import Undelivered
@@ -34,7 +33,7 @@ from fondaco.web.table_store import writing
 MOST_WAYS = {MAIL: 3, PUSH: 8, WEBHOOK: 3}
 #: New ways of one address of the network, requests to confirm and tests of one visitor and of one
 #: address of the network, an hour.
-_NEW, _ASKED_BY_ONE, _ASKED_FROM_ONE = 30, 8, 30
+_NEW_AN_HOUR, ASKED_BY_ONE_AN_HOUR, ASKED_FROM_ONE_AN_HOUR = 30, 8, 30
 #: Requests to confirm that one mail address gets in a day.
 MOST_CONFIRMS = 3
 _LONGEST_MAIL = 254
@@ -117,7 +116,9 @@ def _add(opener: Opener, lang: str, kind: str, target: str, **more: Any) -> Noti
         if way is None:
             if mine.filter(kind=kind).count() >= MOST_WAYS[kind]:
                 raise Refused("way_enough")
-            check_hourly(NoticeWay.objects.filter(made_from=opener.origin), _NEW, "many_notices")
+            check_hourly(
+                NoticeWay.objects.filter(made_from=opener.origin), _NEW_AN_HOUR, "many_notices"
+            )
             way = NoticeWay(visitor=opener.visitor, digest=digest, occasions=list(OCCASIONS))
             way.kind, way.nonce, way.made_from = kind, new_nonce(), opener.origin
         way.target, way.lang, way.stopped, way.failures = target, lang, "", 0
@@ -132,8 +133,8 @@ def _add(opener: Opener, lang: str, kind: str, target: str, **more: Any) -> Noti
 def _check_asked(opener: Opener) -> None:
     """Busy if this visitor, or this address of the network, has asked for enough messages."""
     own = Notice.objects.filter(kind__in=(CONFIRM, TEST))
-    check_hourly(own.filter(visitor=opener.visitor), _ASKED_BY_ONE, "many_notices")
-    check_hourly(own.filter(made_from=opener.origin), _ASKED_FROM_ONE, "many_notices")
+    check_hourly(own.filter(visitor=opener.visitor), ASKED_BY_ONE_AN_HOUR, "many_notices")
+    check_hourly(own.filter(made_from=opener.origin), ASKED_FROM_ONE_AN_HOUR, "many_notices")
 
 
 # ---------------------------------------------------------------- changing
@@ -166,7 +167,7 @@ def try_out(way: NoticeWay, opener: Opener) -> None:
     with writing():
         _check_asked(opener)
         NoticeWay.objects.filter(pk=way.pk).update(stopped="", failures=0)
-        Notice.objects.filter(way=way, kind=TEST, due__isnull=False).delete()
+        _call_off(way)
         notice_for(way, TEST, timezone.now()).save()
 
 
@@ -181,7 +182,7 @@ def confirm(way: NoticeWay) -> None:
 def end(way: NoticeWay) -> None:
     """Forget a way; nothing is sent by it any more."""
     with writing():
-        Notice.objects.filter(way=way, due__isnull=False).delete()
+        _call_off(way)
         NoticeWay.objects.filter(pk=way.pk).delete()
 
 
@@ -195,6 +196,11 @@ def keep_quiet(visitor: str, begin: int, end: int, zone: str) -> None:
             QuietHours.objects.filter(visitor=visitor).delete()
         else:
             QuietHours.objects.update_or_create(visitor=visitor, defaults=hours)
+
+
+def _call_off(way: NoticeWay) -> None:
+    """What waits is not sent any more; that it was asked for still counts."""
+    Notice.objects.filter(way=way, due__isnull=False).update(due=None)
 
 
 # ---------------------------------------------------------------- one person, two visitors

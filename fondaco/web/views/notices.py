@@ -218,8 +218,8 @@ def _shown_way(way: NoticeWay, say: Say) -> ShownWay:
     else:
         told = [say["way_used"]]
     if last is not None and last.error:
-        told.append(say("failed_lately", why=_why(last.error, say)))
-        state = "bad"
+        failed = say("failed_lately", why=_why(last.error, say))
+        told, state = [*told, failed] if way.stopped else [failed], "bad"
     elif last is not None and last.kind == TEST and last.due is not None:
         told.append(say["way_sending"])
     elif last is not None and last.sent is not None and way.confirmed is not None:
