@@ -12,7 +12,7 @@ from contextlib import contextmanager
 from email.message import EmailMessage
 from email.policy import default
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from typing import Any, cast
+from typing import Any
 
 from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -56,8 +56,8 @@ class MailServer:
                 lines = []
                 while (line := self.rfile.readline()) != b".\r\n":
                     lines.append(line[1:] if line.startswith(b"..") else line)
-                read = email.message_from_bytes(b"".join(lines), policy=default)
-                return cast(EmailMessage, read)
+                read: EmailMessage = email.message_from_bytes(b"".join(lines), policy=default)
+                return read
 
         self.server = socketserver.ThreadingTCPServer(("127.0.0.1", 0), Talk)
         self.port = self.server.server_address[1]

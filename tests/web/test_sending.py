@@ -20,6 +20,7 @@ from fondaco.web import table_store
 from fondaco.web.announcements import hub
 from fondaco.web.models import Holder, Notice, NoticeWay, QuietHours, Table
 from fondaco.web.notices import browsers, sending, tell
+from fondaco.web.notices.message import message_of
 from fondaco.web.notices.occasions import OCCASIONS
 from fondaco.web.notices.outbox import demand
 from fondaco.web.notices.quiet import quiet_until
@@ -475,7 +476,7 @@ def test_notices_hold_nothing_of_the_match(party: Party, receiver: Receiver) -> 
         for kind in ("your_turn", "half", "soon", "last", "time_out", "vote", "over"):
             row = Table.objects.get(pk=party.table.pk)
             notice = Notice(way=way, kind=kind, table=row, seat=1, version=0)
-            message = sending.message_of(way, [notice])
+            message = message_of(way, [notice])
             assert seed not in repr(message)
             said.append((seed, message))
     first = [message for seed, message in said if seed == "first-seed"]

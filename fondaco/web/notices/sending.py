@@ -106,6 +106,8 @@ def _has_a_point(way: NoticeWay, notice: Notice) -> bool:
         return False
     if notice.kind != "over" and table.stage != PLAYING:
         return False
+    if notice.seat is None:
+        return False
     held = Holder.objects.filter(table=table, seat__number=notice.seat, visitor=way.visitor)
     return held.exists()
 
@@ -146,4 +148,5 @@ def _is_own(notices: Sequence[Notice]) -> bool:
 
 def _pause(attempts: int) -> timedelta:
     """After the first failure, the second, …"""
-    return min(_PAUSE * 4 ** min(attempts, 10), _LONGEST_PAUSE)
+    times: int = 4 ** min(attempts, 10)
+    return min(_PAUSE * times, _LONGEST_PAUSE)
