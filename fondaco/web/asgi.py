@@ -24,10 +24,12 @@ from fondaco.web.limits import PENALTY, Limits, kind_of  # noqa: E402
 from fondaco.web.metrics import figures  # noqa: E402
 from fondaco.web.metrics.gauges import ask_front  # noqa: E402
 from fondaco.web.operation.bans import bans  # noqa: E402
+from fondaco.web.people.post import post_box  # noqa: E402
 from fondaco.web.request_threads import Lane  # noqa: E402
 from fondaco.web.static_files import send_file  # noqa: E402
 from fondaco.web.texts import TEXTS  # noqa: E402
 from fondaco.web.workers.bot_worker import bot_worker  # noqa: E402
+from fondaco.web.workers.clock_worker import clock_worker  # noqa: E402
 from fondaco.web.workers.compile_worker import compile_all, on_ready  # noqa: E402
 from fondaco.web.workers.house_worker import house_worker  # noqa: E402
 from fondaco.web.workers.notice_worker import notice_worker  # noqa: E402
@@ -43,6 +45,7 @@ _LANE_OF = {
     "hint": "thinking",
     "history": "thinking",
     "record": "thinking",
+    "account": "thinking",
 }
 #: New objects until Python looks for garbage among them, and how often it looks among older ones.
 _COLLECTED = (5000, 20, 20)
@@ -164,11 +167,13 @@ def _open() -> None:
     starter.join()
     report_worker.start()
     notice_worker.start()
+    post_box.start()
 
 
 def _begin() -> None:
     """What asks the database before anybody is let in."""
     house_worker.start()
+    clock_worker.start()
     bot_worker.start()
 
 
@@ -185,8 +190,10 @@ def _spare_the_collector() -> None:
 def _close() -> None:
     watch.close()
     hub.close()
+    post_box.stop()
     report_worker.stop()
     notice_worker.stop()
+    clock_worker.stop()
     bot_worker.stop()
     house_worker.stop()
     for lane in LANES.values():

@@ -10,9 +10,10 @@ from __future__ import annotations
 import base64
 import secrets
 
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, KeptRecord, NoticeWay, Seat, Table
+from fondaco.web.models import OPEN, Contest, KeptRecord, NoticeWay, Seat, Table
 
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
@@ -88,3 +89,22 @@ def find_way(token: str, purpose: str) -> NoticeWay | None:
     """The way to tell somebody that a token is about, if it is a true one."""
     way = NoticeWay.objects.filter(pk=_number(token)).first()
     return way if way and constant_time_compare(way_token(way, purpose), token) else None
+
+
+def contest_token(contest: Contest) -> str:
+    """The token of a contest's address: whoever has it may look, and enter."""
+    return _token("contest", contest.pk, contest.nonce)
+
+
+def find_contest(token: str) -> Contest | None:
+    """The contest that a token names, if it is a true one."""
+    contest = Contest.objects.filter(pk=_number(token)).first()
+    return contest if contest and constant_time_compare(contest_token(contest), token) else None
+
+
+def contest_url(table: Table) -> str:
+    """The address of the contest that a table belongs to; "" if there is none."""
+    if table.creator:  # nobody has opened a table of a contest
+        return ""
+    contest = Contest.objects.filter(sittings__table=table).first()
+    return reverse("contest", args=[contest_token(contest)]) if contest else ""

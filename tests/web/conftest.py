@@ -25,6 +25,7 @@ import django  # noqa: E402
 
 django.setup(set_prefix=False)
 
+from django.conf import settings  # noqa: E402
 from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
@@ -37,6 +38,8 @@ from fondaco.web.models import KeptRecord, Seat, Table  # noqa: E402
 
 @pytest.fixture(scope="session", autouse=True)
 def _site() -> None:
+    # Passwords of tests are no secrets.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     call_command("migrate", interactive=False, verbosity=0)
 
 

@@ -22,6 +22,8 @@ from fondaco.web.guide_page.rules import rules_page
 from fondaco.web.jinja import environment
 from fondaco.web.ledger import Settings
 from fondaco.web.lesson_page import Moment, lesson_page
+from fondaco.web.orders.panel import Form as OrderForm
+from fondaco.web.orders.panel import Given, Option, OrdersPanel
 from fondaco.web.outcome import Outcome
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
@@ -32,6 +34,7 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
 from tests.web.shown_notices import NOTICE_PAGES
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
@@ -107,7 +110,7 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links", "orders", "vote"),
 )
 
 
@@ -164,6 +167,21 @@ PLAY = Play(
     ahead=Ahead(EVIL, last=True),
     seed="",
 )
+ORDERS = OrdersPanel(
+    given=(Given("bid", EVIL, EVIL, EVIL),),
+    forms=(
+        OrderForm(
+            question="bid",
+            title=EVIL,
+            orders=(Option("bid_up_to", EVIL, True), Option("pass", "Pass", False)),
+            until=(Option("turn", "until my next turn", True),),
+            choices=(Option("move v2", EVIL, False),),
+            wants_sum=True,
+            sum=275,
+            is_given=True,
+        ),
+    ),
+)
 HALL = Hall(
     dealing=False,
     line="Send the links.",
@@ -174,6 +192,7 @@ HALL = Hall(
     opened=True,
     watch_url="https://x/w",
     can_start=True,
+    pace=EVIL,
     can_sit=True,
     can_leave=True,
 )
@@ -261,6 +280,7 @@ NEW = {
             "values": [{"value": "true", "label": "hidden", "selected": True}],
         }
     ],
+    "clock": CLOCK_FORM,
     "public": True,
     "name": EVIL,
     "pictures": pictures(),
@@ -272,6 +292,7 @@ INVITATION = {
     "places": HALL.places,
     "seat": 1,
     "asks_name": True,
+    "pace": EVIL,
     "pictures": pictures(),
 }
 _CELL = Cell("15", EVIL, EVIL)
@@ -316,7 +337,12 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new.html", NEW),
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
+    "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
+    "clock": ("table.html", page() | {"clock": CLOCK}),
+    "vote": ("table.html", page(decision=None) | {"clock": VOTED}),
+    "vote of others": ("table.html", page(decision=None, seat=None) | {"clock": WATCHED}),
+    "ended": ("table.html", page(decision=None, undo=Undo(), ended=True)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
     "told": ("table.html", page(history=PAST, decision=None, undo=Undo(), story=TOLD)),
     "held": (

@@ -21,7 +21,8 @@ from fondaco.engine.canonical import digest
 from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
-from fondaco.web.models import Notice, NoticeWay, Table
+from fondaco.web.contests import entries
+from fondaco.web.models import Contest, Notice, NoticeWay, Table
 from fondaco.web.operation.entrance import COOKIE, new_key
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
@@ -75,6 +76,8 @@ _FIELDS = (
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
     *("address", "url", "endpoint", "p256dh", "auth", "begin", "end", "zone", "occasion", "said"),
+    *("title", "form", "players", "rounds", "take_part", "number", "board"),
+    *("question", "order", "until", "choice", "withdraw"),
     *("network", "days", "reason", "stage", "from", "page"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
@@ -85,6 +88,17 @@ _KEPT: tuple[Any, ...] = (
     {"lessons": {"wampum": -1, "yangtze": True}, "against": {"wampum": []}, "days": [1]},
     {"solved": {"wampum": ["none", "", "x" * 99]}, "beaten": [], "days": ["2026-13-45"] * 99},
 )
+
+
+#: A contest as its form sends it.
+CONTEST = {
+    "title": "cup",
+    "form": "solo",
+    "players": "2",
+    "rounds": "1",
+    "level": "apprentice",
+    "take_part": "on",
+}
 
 
 class World:
@@ -109,6 +123,12 @@ class World:
             self.person.post("/notices/webhook", url=url)
         self.ways = list(NoticeWay.objects.all())
         self.tokens += [links.way_token(way, "stop") for way in self.ways]
+        self.person.post("/contests/new/wampum", **CONTEST)
+        gathering = Contest.objects.latest("pk")
+        self.person.post("/contests/new/wampum", **CONTEST)
+        running = Contest.objects.latest("pk")
+        entries.begin(running.pk, running.organiser)
+        self.contests = [links.contest_token(gathering), links.contest_token(running)]
         self.lines = {
             table.pk: table_store.load(table.pk).match.legal()
             for table in self.tables
@@ -131,6 +151,8 @@ class World:
         path = path.replace("<slug:at>", rng.choice(["1", "3", "8", "8-1", "16", "99", "x"]))
         if pattern.startswith("replay/") and rng.random() < 0.8:
             path = path.replace("<str:token>", rng.choice(self.replays))
+        if pattern.startswith("contest/") and rng.random() < 0.8:
+            path = path.replace("<str:token>", rng.choice(self.contests))
         path = path.replace(
             "<str:token>",
             rng.choice([*self.tokens, "1-x", quote(odd(rng)[:200], errors="replace")]),
@@ -160,6 +182,11 @@ class World:
             "lang": rng.choice(["de", "en"]),
             "network": rng.choice(["192.0.2.7", "2001:db8::/32", "0.0.0.0/0"]),
             "days": rng.choice(["1", "3650", "-1"]),
+            "question": rng.choice(["relocate", "bid", "sale", "auction"]),
+            "order": rng.choice(["move_to", "pass", "bid_up_to", "hold", "sell"]),
+            "until": rng.choice(["round", "auction", "turn", "end"]),
+            "choice": rng.choice(["move v2", "move v4", "pass"]),
+            "withdraw": rng.choice(["relocate", "bid"]),
             "seat0": "me",
             "address": rng.choice(["ann@example.org", "a@b"]),
             "url": rng.choice(["https://h.example/3", "https://10.0.0.1/"]),
@@ -169,6 +196,9 @@ class World:
             "zone": rng.choice(["UTC", "Europe/Berlin", "Europe"]),
             "occasion": rng.choice(["turn", "over", "x"]),
             **Browser().keys,
+            "form": rng.choice(["solo", "swiss", "duplicate", "none"]),
+            "players": rng.choice(["2", "3", "9"]),
+            "rounds": rng.choice(["1", "2", "99"]),
         }
         return sense.get(name, rng.choice(["bot:greedy", "open", "none", "on", "true", "2"]))
 

@@ -1,10 +1,16 @@
 """What the database keeps: a file for each thing that it is about."""
 
+from fondaco.web.models.account import Account
+from fondaco.web.models.clock import Clock, Pulse, SeatClock
+from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
+from fondaco.web.models.rated import RatedMatch, RatedSeat
+from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
     BOT,
+    ENDED,
     OPEN,
     OVER,
     PERSON,
@@ -19,6 +25,7 @@ from fondaco.web.models.table import (
 
 __all__ = [
     "BOT",
+    "ENDED",
     "MAIL",
     "OPEN",
     "OVER",
@@ -27,15 +34,25 @@ __all__ = [
     "PUSH",
     "WAITING",
     "WEBHOOK",
+    "Account",
     "Analysis",
     "Ban",
+    "Clock",
     "Commit",
+    "Contest",
+    "Entrant",
     "Holder",
     "KeptRecord",
     "Notice",
     "NoticeWay",
     "OperatorKey",
+    "Pulse",
     "QuietHours",
+    "RatedMatch",
+    "RatedSeat",
     "Seat",
+    "SeatClock",
+    "Sitting",
+    "StandingOrder",
     "Table",
 ]

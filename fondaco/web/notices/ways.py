@@ -13,7 +13,6 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.core.validators import EmailValidator
-from django.db.models import Q
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -203,33 +202,18 @@ def _call_off(way: NoticeWay) -> None:
     Notice.objects.filter(way=way, due__isnull=False).update(due=None)
 
 
-# ---------------------------------------------------------------- one person, two visitors
-
-
-def hand_on(visitor: str, to: str) -> None:
-    """What one visitor has becomes another's: they turned out to be the same person."""
-    with writing():
-        there = NoticeWay.objects.filter(visitor=to).values("digest")
-        mine = NoticeWay.objects.filter(visitor=visitor)
-        mine.filter(digest__in=list(there.values_list("digest", flat=True))).delete()
-        mine.update(visitor=to)
-        Notice.objects.filter(visitor=visitor).update(visitor=to)
-        if not QuietHours.objects.filter(visitor=to).exists():
-            QuietHours.objects.filter(visitor=visitor).update(visitor=to)
-        QuietHours.objects.filter(visitor=visitor).delete()
-
-
 def told_of(visitor: str) -> dict[str, Any]:
     """All that is kept here of a visitor, for their own download."""
     hours = QuietHours.objects.filter(visitor=visitor).values("begin", "end", "zone").first()
-    names = ("kind", "target", "occasions", "lang", "confirmed", "stopped", "created")
-    ways = NoticeWay.objects.filter(visitor=visitor).order_by("pk").values(*names)
-    return {"ways": list(ways), "quiet_hours": hours}
-
-
-def forget(visitor: str) -> None:
-    """Nothing is kept of a visitor any more but what was counted."""
-    with writing():
-        Notice.objects.filter(Q(visitor=visitor), due__isnull=False).delete()
-        NoticeWay.objects.filter(visitor=visitor).delete()
-        QuietHours.objects.filter(visitor=visitor).delete()
+    ways = [
+        {
+            "kind": way.kind,
+            "target": way.target,
+            "tells_of": way.occasions,
+            "language": way.lang,
+            "since": way.confirmed.isoformat() if way.confirmed else None,
+            "ended": way.stopped,
+        }
+        for way in ways_of(visitor)
+    ]
+    return {"ways": ways, "quiet_hours": hours}

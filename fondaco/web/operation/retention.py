@@ -1,7 +1,7 @@
 """How long things are kept: for ever, unless the operator says otherwise.
 
-A match is a few kilobytes. What has run out by itself (bans, keys of the operator) goes with every
-sweep.
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator, sessions) goes
+with every sweep.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from fondaco.web import table_store
 from fondaco.web.models import (
+    ENDED,
     OVER,
     PLAYING,
     WAITING,
@@ -42,7 +44,7 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans, keys of the operator, notices and unconfirmed addresses whose end had come.
+    #: Bans, keys of the operator, sessions, notices and unconfirmed addresses whose end had come.
     ended: int
 
 
@@ -55,6 +57,7 @@ def sweep(only_count: bool = False) -> Swept:
         reports=rest(_reports()),
         ended=rest(_ended(Ban.objects.all()))
         + rest(_ended(OperatorKey.objects.all()))
+        + rest(Session.objects.filter(expire_date__lt=timezone.now()))
         + rest(_told())
         + rest(_unconfirmed()),
     )
@@ -63,7 +66,7 @@ def sweep(only_count: bool = False) -> Swept:
 def _finished() -> QuerySet[Table]:
     """Matches that ended so long ago."""
     since = _since(settings.KEEP_FINISHED)
-    kept = Table.objects.filter(stage=OVER)
+    kept = Table.objects.filter(stage__in=(OVER, ENDED))
     return kept.none() if since is None else kept.filter(changed__lt=since)
 
 

@@ -16,13 +16,15 @@ from fondaco.web.access import enter, may_sit
 from fondaco.web.achievements import next_level, note_choice
 from fondaco.web.address import origin
 from fondaco.web.bot_names import STANDARD_BOT, may_play
+from fondaco.web.clocks import keeper, words
+from fondaco.web.clocks.form import read_clock
 from fondaco.web.error_pages import message
 from fondaco.web.errors import NotAllowed
 from fondaco.web.forms import read_table_form, table_form
 from fondaco.web.game_card import opponents_at_once
 from fondaco.web.ledger import progress_of, settings_of
 from fondaco.web.links import find_seat, find_watched, used_link
-from fondaco.web.models import BOT, OPEN, OVER, Table
+from fondaco.web.models import BOT, ENDED, OPEN, OVER, Table
 from fondaco.web.own_name import read_name, remember_name
 from fondaco.web.places import places
 from fondaco.web.responses import page, to_lobby, to_table
@@ -54,7 +56,8 @@ def new_table(request: HttpRequest, game: Game) -> HttpResponse:
     if request.method == "POST":
         try:
             chosen, options, data, public = read_table_form(game, request)
-            table = seats.open_table(game, chosen, _opener(request), options, data, public)
+            opener, terms = _opener(request), read_clock(request)
+            table = seats.open_table(game, chosen, opener, options, data, public, terms=terms)
             return remember_name(request, to_table(table.pk))
         except FondacoError as refused:
             error = refused.tell(lang)
@@ -114,6 +117,7 @@ def _invitation(
         places=places(table, lang),
         seat=seat,
         asks_name=asks_name,
+        pace=words.pace_in_full(keeper.terms_at(table.clock), lang) if table.pace else "",
         pictures=pictures(),
     )
 
@@ -185,6 +189,6 @@ def rematch(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if not access.seats:
         raise NotAllowed
-    if access.table.stage != OVER:
+    if access.table.stage not in (OVER, ENDED):
         return to_table(pk)
     return to_table(seats.rematch(pk, _opener(request)).pk)

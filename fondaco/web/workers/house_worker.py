@@ -1,4 +1,4 @@
-"""Keeping house: bans are read again every few seconds, and once a day it is swept."""
+"""Keeping house: every few seconds bans are read again and contests go on; daily it is swept."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from dataclasses import asdict
 
 from django.db import DatabaseError, InterfaceError, close_old_connections
 
+from fondaco.web.contests import rounds
 from fondaco.web.operation.bans import bans
 from fondaco.web.operation.retention import sweep
 from fondaco.web.workers.threads import watch
@@ -42,6 +43,7 @@ class HouseWorker:
         while not self._end.wait(ROUND):
             close_old_connections()
             bans.read()
+            rounds.go_on()
             if time.monotonic() >= self._due:
                 self._due = time.monotonic() + _DAY
                 swept = asdict(sweep())
