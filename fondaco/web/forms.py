@@ -132,9 +132,15 @@ def _read_data(request: HttpRequest) -> dict[str, Any] | None:
     if file.size is None or file.size > _LARGEST_FILE:
         raise DataError(FILES["too_large"](largest=_LARGEST_FILE))
     try:
-        return tomllib.loads(file.read().decode())
+        return read_data_text(file.read().decode())
     except UnicodeDecodeError:
         raise DataError(FILES["not_utf8"]) from None
+
+
+def read_data_text(text: str) -> dict[str, Any]:
+    """The same from its text."""
+    try:
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(FILES["not_toml"](error=str(error))) from None
     except ValueError:

@@ -93,7 +93,7 @@ _KINDS = {
     "account": (0.1, 10.0),
     "file": (5.0, 5.0),
 }
-_HINT, _WHY = re.compile(r"/table/\d+/hint"), re.compile(r"/table/\d+/why")
+_HINT, _WHY = (re.compile(rf"(/api/v1/tables|/table)/\d+/{what}") for what in ("hint", "why"))
 #: Passwords are hashed here, matches are played again for whoever takes theirs along.
 _ACCOUNT = re.compile(r"/account/(login|signup|name|password|mail|delete|download)")
 _REPLAY, _RECORDS = re.compile(r"/(replay|table/\d+/replay)(/|$)"), "/replays"
@@ -129,4 +129,8 @@ class Limits:
 
     def allow(self, caller: str, scope: dict[str, Any]) -> bool:
         """May this be asked for now?"""
-        return self._buckets[kind_of(scope)].take(caller)
+        return self.take(caller, kind_of(scope))
+
+    def take(self, caller: str, kind: str) -> bool:
+        """One more thing of a kind."""
+        return self._buckets[kind].take(caller)

@@ -13,7 +13,7 @@ import secrets
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, Contest, KeptRecord, NoticeWay, Seat, Table
+from fondaco.web.models import OPEN, Contest, KeptRecord, NoticeWay, Seat, SeatPass, Table
 
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
@@ -46,11 +46,15 @@ def _number(token: str) -> int:
 
 
 def find_seat(token: str) -> Seat | None:
-    """The free (or lent) seat of a token, if it is a true one."""
+    """The free seat of a token, or one that is lent or passed on, if it is a true one."""
     seat = Seat.objects.select_related("table").filter(pk=_number(token)).first()
-    if seat is None or not (seat.kind == OPEN or seat.lent):
+    if seat is None or not (seat.kind == OPEN or seat.lent or _is_passed_on(seat)):
         return None
     return seat if constant_time_compare(seat_token(seat), token) else None
+
+
+def _is_passed_on(seat: Seat) -> bool:
+    return SeatPass.objects.filter(seat=seat).exists()
 
 
 def used_link(token: str, visitor: str) -> Seat | None:

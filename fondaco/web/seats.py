@@ -23,7 +23,20 @@ from fondaco.web.clocks import keeper
 from fondaco.web.clocks.terms import Terms
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
-from fondaco.web.models import BOT, ENDED, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
+from fondaco.web.models import (
+    BOT,
+    ENDED,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    Absence,
+    Holder,
+    Seat,
+    SeatPass,
+    Table,
+)
 from fondaco.web.orders.answers import end_orders
 from fondaco.web.quotas import check_hourly
 
@@ -208,6 +221,7 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
         if not seats or table.stage in (OVER, ENDED):
             raise NotAllowed
         for seat in table.seats.filter(number__in=seats, kind__in=(PERSON, BOT)):
+            SeatPass.objects.filter(seat=seat).delete()
             _change(seat, lent=True)
 
 
@@ -238,6 +252,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
             raise NotAllowed
         kind = BOT if bot else PERSON
         end_orders(table, [number])
+        Absence.objects.filter(seat__table=table, seat__number=number).delete()
         Seat.objects.filter(table=table, number=number).update(kind=kind, bot=bot)
         table_store.note_bot_turn(table)
 
@@ -251,7 +266,9 @@ def rematch(pk: int, opener: Opener) -> Table:
             return table.rematch
         old = list(table.seats.all())
         moved = [old[(seat.number + 1) % len(old)] for seat in old]
-        seats = [(seat.kind, seat.name, seat.bot) for seat in moved]
+        # A bot that has a seat for good goes by no person's name at the next table.
+        gone = set(table.resignations.values_list("seat", flat=True))
+        seats = [(seat.kind, "" if seat.pk in gone else seat.name, seat.bot) for seat in moved]
         again = open_table(
             match_archive.game_of(table),
             seats,

@@ -6,6 +6,7 @@ from django.urls import path, register_converter
 
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.api.every import api_urls
 from fondaco.web.views import (
     account,
     clock,
@@ -17,6 +18,7 @@ from fondaco.web.views import (
     notices,
     operator,
     orders,
+    own_seat,
     practice,
     records,
     replay,
@@ -26,6 +28,7 @@ from fondaco.web.views import (
     site,
     table,
     table_setup,
+    tokens,
 )
 
 
@@ -83,6 +86,8 @@ urlpatterns = [
     path("notices/<int:pk>/remove", notices.remove, name="notices_remove"),
     path("notices/confirm/<str:token>", notices.confirm, name="notices_confirm"),
     path("notices/stop/<str:token>", notices.stop, name="notices_stop"),
+    path("tokens", tokens.keys, name="tokens"),
+    path("tokens/<int:pk>/revoke", tokens.revoke, name="token_revoke"),
     path("play/<game:game>", table_setup.play_now, name="play_now"),
     path("new/<game:game>", table_setup.new_table, name="new_table"),
     path("practice/<game:game>", practice.practice, name="practice"),
@@ -104,6 +109,11 @@ urlpatterns = [
     path("table/<int:pk>/leave", table_setup.leave, name="leave"),
     path("table/<int:pk>/links", table_setup.links, name="links"),
     path("table/<int:pk>/hand", table_setup.hand_over, name="hand_over"),
+    path("table/<int:pk>/away", own_seat.away, name="away"),
+    path("table/<int:pk>/pass", own_seat.pass_on, name="pass_on"),
+    path("table/<int:pk>/resign", own_seat.resign, name="resign"),
+    path("table/<int:pk>/replace", own_seat.replace, name="replace"),
+    path("table/<int:pk>/remove", own_seat.remove, name="remove"),
     path("table/<int:pk>/vote", clock.vote, name="vote"),
     path("table/<int:pk>/orders", orders.orders, name="orders"),
     path("table/<int:pk>/rematch", table_setup.rematch, name="rematch"),
@@ -131,6 +141,7 @@ urlpatterns = [
     path("guide/<game:game>", guide.guide, name="guide"),
     path("guide/<game:game>/rules", guide.rules, name="rules"),
     path("style/<game:game>.css", site.style, name="style"),
+    *api_urls,
 ]
 
 handler404 = "fondaco.web.error_pages.not_found"

@@ -33,7 +33,7 @@ from django.test import Client  # noqa: E402
 from fondaco.bots import choose_step, make_bot  # noqa: E402
 from fondaco.web import table_store  # noqa: E402
 from fondaco.web.links import seat_token  # noqa: E402
-from fondaco.web.models import KeptRecord, Seat, Table  # noqa: E402
+from fondaco.web.models import KeptRecord, Seat, Table, Token  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -49,6 +49,7 @@ def _empty() -> Iterator[None]:
     yield
     Table.objects.all().delete()
     KeptRecord.objects.all().delete()
+    Token.objects.all().delete()
 
 
 class Person:

@@ -25,6 +25,7 @@ from fondaco.web.lesson_page import Moment, lesson_page
 from fondaco.web.orders.panel import Form as OrderForm
 from fondaco.web.orders.panel import Given, Option, OrdersPanel
 from fondaco.web.outcome import Outcome
+from fondaco.web.own_seat.panel import Awaited, Offer, OwnSeat, There
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
@@ -110,7 +111,8 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links", "orders", "vote"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("orders", "away", "pass_on", "vote", "resign", "replace"),
 )
 
 
@@ -167,6 +169,8 @@ PLAY = Play(
     ahead=Ahead(EVIL, last=True),
     seed="",
 )
+AWAITED = Awaited(1, EVIL, minutes=15, gone=True)
+OWN_SEAT = OwnSeat((Offer("trader", EVIL, True),), (Offer("4", "for 4 hours"),))
 ORDERS = OrdersPanel(
     given=(Given("bid", EVIL, EVIL, EVIL),),
     forms=(
@@ -246,6 +250,7 @@ LOBBY = {
             "url": "/table/7",
             "turn": True,
             "label": "Your turn",
+            "remove": "/table/7/remove",
         }
     ],
     "turn_count": 1,
@@ -328,6 +333,19 @@ _OVER = page(
     finished=True, decision=None, seed="51", outcome=Outcome(EVIL, EVIL, EVIL, True, 1, 2), took="8"
 )
 _WATCHED = replace(LOG, since=())
+_WAYS = [
+    {"name": "read", "label": "look", "help": "See.", "chosen": True},
+    {"name": "play", "label": "play", "help": "Move.", "chosen": False},
+]
+KEYS = {
+    "made": "",
+    "error": EVIL,
+    "typed": EVIL,
+    "longest": 40,
+    "scopes": _WAYS,
+    "days": [{"value": 7, "label": "7 days", "chosen": True}],
+    "own": [{"name": EVIL, "line": "play", "url": "/tokens/1/revoke"}],
+}
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "lobby": ("lobby.html", LOBBY),
     "first visit": (
@@ -337,6 +355,12 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new.html", NEW),
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
+    "own seat": ("table.html", page(own_seat=replace(OWN_SEAT, passing_link="https://x/p"))),
+    "who is there": (
+        "table.html",
+        page(awaited=AWAITED, there=(There("here", EVIL), There("away 5", EVIL), None)),
+    ),
+    "stand-in": ("table.html", page(own_seat=replace(OWN_SEAT, played_by=EVIL, away=EVIL))),
     "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
     "clock": ("table.html", page() | {"clock": CLOCK}),
@@ -356,6 +380,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "waiting": ("table.html", hall_page()),
     "own link": ("table.html", page(own_url="https://x/s")),
     "invitation": ("invitation.html", INVITATION),
+    "invitation to go on": ("invitation.html", INVITATION | {"passed": True}),
     "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),
     "dealing": ("table.html", hall_page(dealing=True)),
     "result": ("result.html", _OVER | RESULT),
@@ -372,6 +397,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules sought": ("rules.html", SOUGHT),
     **OPERATOR_PAGES,
     **NOTICE_PAGES,
+    "keys": ("tokens.html", KEYS),
+    "key made": ("tokens.html", KEYS | {"made": "fondaco_KEY", "own": []}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 

@@ -29,6 +29,7 @@ from fondaco.web.workers import report_worker
 from tests.day import seed_of_day
 from tests.web.caller import TOKEN, Answer, call, open_lanes
 from tests.web.conftest import Person, bots_play, bring
+from tests.web.programs import make_token
 from tests.web.receivers import Browser
 
 REQUESTS = int(os.environ.get("FONDACO_FUZZ", "1000"))
@@ -66,7 +67,8 @@ _CONTENT_TYPES = (
     "multipart/form-data; boundary=",
     "multipart/form-data; boundary=x; charset=base64",
     "multipart/form-data; boundary=" + "y" * 300,
-    *("application/json", "text/plain", "", ";;;", "a/b; charset"),
+    *("application/json",) * 5,
+    *("text/plain", "", ";;;", "a/b; charset"),
 )
 _FIELDS = (
     *("text", "version", "answer", "bot", "name", "own", "public", "lang", "next", "data"),
@@ -76,9 +78,11 @@ _FIELDS = (
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
     *("address", "url", "endpoint", "p256dh", "auth", "begin", "end", "zone", "occasion", "said"),
+    *("hours", "everywhere", "back", "stop"),
     *("title", "form", "players", "rounds", "take_part", "number", "board"),
     *("question", "order", "until", "choice", "withdraw"),
     *("network", "days", "reason", "stage", "from", "page"),
+    *("scope", "since", "memory", "relative", "players"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
 _KEPT: tuple[Any, ...] = (
@@ -135,13 +139,15 @@ class World:
             if table.version
         }
         self.cookie = self.person.client.cookies["fondaco_visitor"].value
+        self.key_of_program = make_token(self.person)
 
     def route(self, rng: Random) -> str:
         """An address of ours with something put into it, or nearly one."""
         pattern = rng.choice(_ROUTES)
         known = self.ways if pattern.startswith("notices/") else self.tables
-        table = rng.choice(known).pk
-        path = "/" + pattern.replace("<int:pk>", str(table if rng.random() < 0.9 else odd(rng)))
+        row = rng.choice(known).pk
+        number = str(row if rng.random() < 0.9 else odd(rng))
+        path = "/" + pattern.replace("<int:pk>", number).replace("<int:table>", number)
         game = rng.choice([*game_ids(), "chess"])
         path = path.replace("<slug:game>", game).replace("<game:game>", game)
         path = path.replace("<str:name>", rng.choice([*_EXERCISES.get(game, ()), "none"]))
@@ -187,6 +193,7 @@ class World:
             "until": rng.choice(["round", "auction", "turn", "end"]),
             "choice": rng.choice(["move v2", "move v4", "pass"]),
             "withdraw": rng.choice(["relocate", "bid"]),
+            "hours": rng.choice(["0", "24", "5"]),
             "seat0": "me",
             "address": rng.choice(["ann@example.org", "a@b"]),
             "url": rng.choice(["https://h.example/3", "https://10.0.0.1/"]),
@@ -261,6 +268,8 @@ def _body(world: World, rng: Random, kind: str) -> bytes:
     if rng.random() < 0.05:
         return rng.randbytes(rng.randrange(2000))
     form = {name: world.value(rng, name) for name in rng.sample(_FIELDS, rng.randrange(0, 9))}
+    if kind == "application/json":
+        return json.dumps(_json(world, rng)).encode()
     if kind.startswith("multipart"):
         parts = [
             f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
@@ -271,6 +280,30 @@ def _body(world: World, rng: Random, kind: str) -> bytes:
         record = head.replace("data", "record").encode() + _record_file(world, rng) + b"\r\n"
         return text + record + head.encode() + _data_file(rng) + b"\r\n--x--\r\n"
     return urlencode(form, errors="replace").encode()
+
+
+def _json(world: World, rng: Random) -> Any:
+    """What a program might send, with one thing broken."""
+    table = rng.choice(world.tables)
+    seats = [{"kind": rng.choice(["me", "open", "bot"]), "bot": "greedy"} for _ in range(3)]
+    lines = rng.sample(world.lines.get(table.pk) or ["pass"], 1)
+    sent: dict[str, Any] = rng.choice(
+        [
+            {"version": table.version, "lines": lines},
+            {"version": table.version, "actions": [rng.randrange(300)], "seat": 0},
+            {"version": table.version, "wish": rng.choice(["ask", "agree", "refuse"])},
+            {"game": table.game, "seats": seats, "options": {odd(rng): odd(rng)}, "public": True},
+            {"game": table.game, "seats": seats, "data": _data_file(rng).decode()},
+            {"link": f"/seat/{rng.choice(world.tokens)}", "name": odd(rng)[:40]},
+            {"seat": rng.randrange(4), "name": "x"},
+            {"bot": "greedy"},
+        ]
+    )
+    if rng.random() < 0.4:
+        sent[rng.choice([*sent, odd(rng)])] = rng.choice(
+            [odd(rng), None, [], {}, -1, 10**30, 1e300, True, [sent.copy()], {"a": [None]}]
+        )
+    return sent if rng.random() < 0.95 else rng.choice([[sent], None, 3, odd(rng)])
 
 
 def _request(world: World, rng: Random) -> dict[str, Any]:
@@ -289,6 +322,9 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         "accept-language": rng.choice(["de", "en;q=x", odd(rng)[:60], ""]),
         "content-type": kind,
     }
+    if rng.random() < 0.4:
+        key = world.key_of_program if rng.random() < 0.9 else odd(rng)
+        headers["authorization"] = f"Bearer {key}"
     if rng.random() < 0.15:
         headers["cookie"] += f"; {COOKIE}={world.operator}"
     for name in (ledger.SETTINGS, ledger.PROGRESS):

@@ -1,7 +1,7 @@
 """How long things are kept: for ever, unless the operator says otherwise.
 
-A match is a few kilobytes. What has run out by itself (bans, keys of the operator, sessions) goes
-with every sweep.
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator, sessions,
+tokens) goes with every sweep.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from fondaco.web.models import (
     NoticeWay,
     OperatorKey,
     Table,
+    Token,
 )
 
 #: Tables in one transaction: others who write wait for that long.
@@ -44,7 +45,8 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans, keys of the operator, sessions, notices and unconfirmed addresses whose end had come.
+    #: Bans, keys of the operator, tokens, sessions, notices and unconfirmed addresses whose end
+    #: had come.
     ended: int
 
 
@@ -57,6 +59,7 @@ def sweep(only_count: bool = False) -> Swept:
         reports=rest(_reports()),
         ended=rest(_ended(Ban.objects.all()))
         + rest(_ended(OperatorKey.objects.all()))
+        + rest(_ended(Token.objects.all()))
         + rest(Session.objects.filter(expire_date__lt=timezone.now()))
         + rest(_told())
         + rest(_unconfirmed()),
@@ -85,7 +88,7 @@ def _reports() -> QuerySet[Analysis]:
     return kept.none() if since is None else kept.filter(created__lt=since)
 
 
-def _ended(rows: QuerySet[Ban] | QuerySet[OperatorKey]) -> QuerySet[Ban] | QuerySet[OperatorKey]:
+def _ended(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.filter(Q(until__lt=timezone.now()))
 
 

@@ -54,7 +54,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         turn_count=sum(game.turn for game in mine),
         day=day_block(request),
         person=account.name if account else "",
-        open_tables=_open_tables(visitor.hash, visitor.lang),
+        open_tables=[_open_table(table, visitor.lang) for table in open_tables(visitor.hash)],
     )
 
 
@@ -65,7 +65,7 @@ def pictures() -> SafeString:
     return mark_safe(drawn)  # noqa: S308 - our own drawings, no user's word in them
 
 
-def _open_tables(visitor: str, lang: str) -> list[dict[str, Any]]:
+def open_tables(visitor: str) -> list[Table]:
     """Public tables: those with a free seat first, and not many from one address."""
     lately = timezone.now() - _WAITS
     tables = (
@@ -79,7 +79,7 @@ def _open_tables(visitor: str, lang: str) -> list[dict[str, Any]]:
     )
     shown = _by_turns(tables[:_LOOKED_AT])
     prefetch_related_objects(shown, "seats")
-    return [_open_table(table, lang) for table in shown]
+    return shown
 
 
 def _by_turns(tables: Iterable[Table]) -> list[Table]:

@@ -26,6 +26,7 @@ from fondaco.web.ledger import progress_of, settings_of
 from fondaco.web.links import find_seat, find_watched, used_link
 from fondaco.web.models import BOT, ENDED, OPEN, OVER, Table
 from fondaco.web.own_name import read_name, remember_name
+from fondaco.web.own_seat import passing
 from fondaco.web.places import places
 from fondaco.web.responses import page, to_lobby, to_table
 from fondaco.web.seats import Opener
@@ -82,13 +83,18 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     seat = find_seat(token)
     if seat is None:
         return _dead_link(request, token)
+    passed = passing.is_offered(seat)
+    if passed and passing.sits_at(seat.table_id, visitor_of(request).hash):
+        return message(request, 409, "already_seated")
     if request.method == "POST":
+        take = passing.take_over if passed else seats.take_seat
         try:
-            seats.take_seat(seat, acting_visitor(request).hash, read_name(request) or "")
+            take(seat, acting_visitor(request).hash, read_name(request) or "")
         except NotAllowed:
             return _dead_link(request, token)  # somebody was quicker
         return remember_name(request, to_table(seat.table_id))
-    return _invitation(request, seat.table, seat.number, asks_name=seat.kind == OPEN)
+    asks_name = passed or seat.kind == OPEN
+    return _invitation(request, seat.table, seat.number, asks_name, passed)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -104,7 +110,7 @@ def watch_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _invitation(
-    request: HttpRequest, table: Table, seat: int | None, asks_name: bool
+    request: HttpRequest, table: Table, seat: int | None, asks_name: bool, passed: bool = False
 ) -> HttpResponse:
     """The page behind a link: which game, who is there, and one button."""
     lang, game = visitor_of(request).lang, match_archive.game_of(table)
@@ -117,6 +123,7 @@ def _invitation(
         places=places(table, lang),
         seat=seat,
         asks_name=asks_name,
+        passed=passed,
         pace=words.pace_in_full(keeper.terms_at(table.clock), lang) if table.pace else "",
         pictures=pictures(),
     )
