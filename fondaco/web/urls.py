@@ -29,6 +29,7 @@ from fondaco.web.views import (
     table,
     table_setup,
     tokens,
+    turn_queue,
 )
 
 
@@ -76,6 +77,7 @@ urlpatterns = [
     path("account/delete", account.delete, name="account_delete"),
     path("language", site.language, name="language"),
     path("settings", settings.settings, name="settings"),
+    path("next", turn_queue.next_table, name="next_table"),
     path("notices", notices.notices, name="notices"),
     path("notices/mail", notices.add_mail, name="notices_mail"),
     path("notices/webhook", notices.add_webhook, name="notices_webhook"),
