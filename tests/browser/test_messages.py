@@ -23,7 +23,6 @@ def _with_bert(browser: Browser, ann: Screen) -> str:
     bert.page.locator("#sit").click()
     bert.page.wait_for_url("**/table/*")
     bert.page.context.close()
-    page.locator("#start").click()
     ann.until_my_turn()
     return address
 

@@ -19,9 +19,9 @@
   }
   function goOn() {
     const state = document.getElementById("state")?.dataset;
-    const wanted = moved && document.body.dataset.onward === "on" && link()?.dataset.table;
+    if (!moved || state?.telling) return; // what followed is told first
     moved = false;
-    if (!wanted || state?.mine === "yes" || state?.telling || going) return;
+    if (document.body.dataset.onward !== "on" || !link()?.dataset.table || state?.mine === "yes" || going) return;
     link().classList.add("tool--going");
     document.getElementById("spoken").textContent = link().dataset.tip;
     going = setTimeout(() => location.assign(link().href), PAUSE);
@@ -44,7 +44,7 @@
   }
   addEventListener("htmx:afterRequest", ({ detail }) => {
     const act = document.getElementById("table")?.dataset.actUrl;
-    if (act && detail.successful && detail.requestConfig?.path === act) moved = true;
+    if (act && detail.successful && detail.requestConfig?.path === act) { moved = true; renew(); }
   });
   addEventListener("fondaco:shown", () => { count(); if (moved) renew(); });
   addEventListener("keydown", (event) => { if (event.key === "Escape" && going) { event.stopPropagation(); stay(); } }, true);
