@@ -18,6 +18,7 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.games.samarkand.features.clues import note_clues
 from fondaco.games.samarkand.rules import table as t
 
 # Places of hidden cards: the draw pile, the hands of the seats, what each of them discarded.
@@ -35,6 +36,7 @@ MEMORY = np.dtype(
         ("barred", np.int32, t.GOODS),  # a bit for each place where the card cannot be
         ("pinned", np.int16, t.GOODS),  # RETURNED or UNHELD: it was in no hand at some moment
         ("drawn", np.int16, (t.GOODS, t.SEATS)),  # cards that each of the others has drawn since
+        ("clues", np.int16, (t.GOODS, t.SEATS)),  # how much likelier what others did makes a card
     ]
 )
 
@@ -57,6 +59,7 @@ def remember(box, before, after, memory):
         note_shuffle(box, before, memory)
     if after.ask_holder == 1:
         note_poll(box, before, after, memory)
+    note_clues(box, before, after, memory)
 
 
 @rule
