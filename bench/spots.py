@@ -1,10 +1,10 @@
 """Positions in which a search may be blind, and what is right in them.
 
 ``python -m bench.spots GAME MATCHES [SIMULATIONS] [EFFORT] [SEED]``: three searches with few
-SIMULATIONS play matches. Where a match comes to a decision of a sort that is known to be difficult,
-every line that a longer search thinks of is played on to the end of the match, by a search with
-rollouts to the end: by EFFORT simulations, a tenth at first. Positions in which lines surely differ
-are printed as they stand in tests/bots/spots.
+SIMULATIONS play matches. Where a match comes to a decision of a sort that is said to be difficult,
+the lines that a longer search thinks of are compared by EFFORT simulations in all, a tenth of them
+at first. Positions in which lines surely differ are printed, with what they are worth, for the
+collections in tests/bots/spots.
 """
 
 from __future__ import annotations
@@ -28,14 +28,17 @@ PLAYERS = 3
 #: So many lines are compared, found by so many simulations for one that is to be judged.
 LINES, LONGER = 4, 10
 #: Chances that differ by less are the same; a spot has lines that differ by more.
-SAME, CLEAR = 0.01, 0.04
+SAME, CLEAR = 0.003, 0.01
+#: Where rollouts of the one who compares go on to the end of the match.
+TO_THE_END = {"samarkand", "yangtze", "marracash"}
 #: One of so many decisions of a sort is looked at even if the search errs in none of them.
 SELDOM = 6
 
 
 def _harvest(legal: list[str], choice: str) -> bool:
-    """May more fields be harvested, or might one stop?"""
-    return "done" in legal and any(line.startswith("harvest") for line in legal)
+    """A field is harvested, or no more of them."""
+    more = any(line.startswith("harvest") for line in legal)
+    return choice.startswith("harvest") or (choice == "done" and more)
 
 
 def _auction(legal: list[str], choice: str) -> bool:
@@ -57,11 +60,12 @@ SPOTS: dict[str, Callable[[list[str], str], bool]] = {
 
 
 class Referee:
-    """Knows what lines are worth if the match is played on to its end."""
+    """Knows what lines are worth."""
 
     def __init__(self, match: Match) -> None:
         self._match, self._seat = match, int(match.actor or 0)
-        self._tree = Tree(match.game, match.box, 3, {"horizon": 0, "margin": 0.0, "hope": 0.0})
+        given = {"horizon": 0.0} if match.game.id in TO_THE_END else {}
+        self._tree = Tree(match.game, match.box, 3, {"margin": 0.0, **given})
         worlds = Worlds(match.game, match.box)
         self._tables = worlds.fill(match.view(self._seat))
         self._memory = worlds.memory(match, self._seat)

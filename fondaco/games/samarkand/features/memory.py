@@ -10,7 +10,8 @@ Card by card it keeps account of the places that are ruled out. What can be prov
 - Of cards that were in no hand at some moment nobody has more than he has drawn since.
 
 With sale_poll = all a `hold` proves nothing, since it is open to all (SAM-5.6). Everything else
-that is known (own cards, sold ones, the sizes of hands and piles) stands in the view.
+that is known (own cards, sold ones, the sizes of hands and piles) stands in the view. Beside the
+proofs there are clues, which only make likely what is possible (clues.py).
 """
 
 from __future__ import annotations
