@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 _NAMES = (
-    *("base", "table", "story", "board", "pages", "ending", "guide", "practice"),
-    *("operator", "narrow", "small", "tablet", "lesson", "replay"),
+    *("base", "table", "seats", "story", "board", "pages", "ending", "guide", "practice"),
+    *("operator", "clocks", "narrow", "small", "tablet", "lesson", "replay", "contests"),
+    "people",
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)
 _ROOT = Path(__file__).with_name("static")

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fondaco.arena.compiled.rollouts import forecast
+from fondaco.arena.compiled.rollouts import forecast, play_steps
 from fondaco.bots.bot import History
 from fondaco.bots.compiled.mcts_records import SEATS, settings
 from fondaco.bots.effort import Effort
@@ -25,8 +25,13 @@ from fondaco.engine.match import Match
 
 #: Two steps are compared so many times anew; the spread tells the error.
 ROUNDS = 6
+#: So many standard errors are a 95 % interval: of many amounts, and of as few as there are rounds.
+_REACH, _FEW_REACH = 1.96, 2.57
 #: Victory alone counts here, not rank and margin that a bot at the table also plays for.
 _SETTINGS = {"margin": 0.0, "rank": 0.0}
+#: To the end by the evaluation, with some random decisions: where nothing is drawn or hidden, all
+#: playouts would be the same one.
+_TO_THE_END = {**_SETTINGS, "horizon": 0, "stray": 0.05}
 #: From so far on in a match simulations are played to its end: then nobody is given chances who
 #: has no way to win any more.
 _LATE = 0.85
@@ -58,6 +63,7 @@ class Judge:
         leading = {"margin": 1.0, "rank": 0.0, "horizon": 0, "margin_scale": self._scale}
         self._leading = Tree(game, box, 0, leading)
         self._forecast: Callable[..., None] = bot_kernel(game).bind(forecast)
+        self._play_steps: Callable[..., int] = bot_kernel(game).bind(play_steps)
 
     def win_chance(self, position: Match, seat: int, simulations: int) -> float:
         """A seat's chance of victory in a position, in its own view, whoever is to act.
@@ -119,8 +125,13 @@ class Judge:
             return None
         chances = weighed[:, :, int(position.actor or 0)]
         worth = chances[:, 1] - chances[:, 0]
-        error = 2.0 * float(worth.std(ddof=1)) / math.sqrt(ROUNDS)
-        return Comparison(float(chances[:, 0].mean()), float(worth.mean()), error)
+        return Comparison(float(chances[:, 0].mean()), float(worth.mean()), self.spread(worth))
+
+    @staticmethod
+    def spread(amounts: Any) -> float:
+        """Half the width of the 95 % interval around a mean (Student's)."""
+        reach = _FEW_REACH if len(amounts) <= ROUNDS else _REACH
+        return reach * float(amounts.std(ddof=1)) / math.sqrt(len(amounts))
 
     def weigh(
         self, position: Match, steps: Sequence[Sequence[str]], simulations: int
@@ -149,6 +160,39 @@ class Judge:
                     return None
                 chances[number, place] = found[: position.players]
         return chances
+
+    def play_out(
+        self, position: Match, first: Sequence[str], second: Sequence[str], amount: int
+    ) -> Comparison | None:
+        """Two steps compared in so many worlds, with the same dice, by nothing but the evaluation
+        played on to the end of the match; None if they cannot be.
+
+        It knows no model of the chances and no tree, so it errs elsewhere than `compare`.
+        """
+        view = position.view(int(position.actor or 0))
+        seat, tables = view["actor"], self._game.new_tables(3)
+        tables[0] = self._worlds.fill(view)[0]
+        lengths = np.array([len(first), len(second)], np.int64)
+        steps = np.zeros((2, max(1, lengths.max())), np.int16)
+        for number, lines in enumerate((first, second)):
+            steps[number, : len(lines)] = [self._box.index[line] for line in lines]
+        key = self._key(self._label(position, "played out"))
+        found = np.zeros((amount, 2, SEATS))
+        played = self._play_steps(
+            self._box.record,
+            tables,
+            seat,
+            self._worlds.memory(position, seat),
+            steps,
+            lengths,
+            new_simulator(self._game, key, _TO_THE_END, position.players),
+            found,
+        )
+        if played < 2:
+            return None
+        chances = found[:played, :, seat]
+        apart = chances[:, 1] - chances[:, 0]
+        return Comparison(float(chances[:, 0].mean()), float(apart.mean()), self.spread(apart))
 
     def lead(
         self, position: Match, first: Sequence[str], second: Sequence[str], simulations: int

@@ -1,24 +1,42 @@
 """How long things are kept: for ever, unless the operator says otherwise.
 
-A match is a few kilobytes. What has run out by itself (bans, keys of the operator) goes with every
-sweep.
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator, sessions,
+tokens) goes with every sweep.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from fondaco.web import table_store
-from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table
+from fondaco.web.models import (
+    ENDED,
+    OVER,
+    PLAYING,
+    WAITING,
+    Analysis,
+    Ban,
+    Notice,
+    NoticeWay,
+    OperatorKey,
+    RatedMatch,
+    Table,
+    Token,
+)
 
 #: Tables in one transaction: others who write wait for that long.
 _AT_ONCE = 100
+#: Days for which it is kept that something was told or could not be, and for which a mail address
+#: waits to be confirmed.
+_NOTICES, _UNCONFIRMED = 2, 7
 
 
 @dataclass(frozen=True)
@@ -28,7 +46,8 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans and keys of the operator whose end had come.
+    #: Bans, keys of the operator, tokens, sessions, notices and unconfirmed addresses whose end
+    #: had come.
     ended: int
 
 
@@ -39,14 +58,20 @@ def sweep(only_count: bool = False) -> Swept:
         finished=tables(_finished()),
         abandoned=tables(_abandoned()),
         reports=rest(_reports()),
-        ended=rest(_ended(Ban.objects.all())) + rest(_ended(OperatorKey.objects.all())),
+        ended=rest(_ended(Ban.objects.all()))
+        + rest(_ended(OperatorKey.objects.all()))
+        + rest(_ended(Token.objects.all()))
+        + rest(Session.objects.filter(expire_date__lt=timezone.now()))
+        + rest(RatedMatch.objects.filter(table=None, ended=None))
+        + rest(_told())
+        + rest(_unconfirmed()),
     )
 
 
 def _finished() -> QuerySet[Table]:
     """Matches that ended so long ago."""
     since = _since(settings.KEEP_FINISHED)
-    kept = Table.objects.filter(stage=OVER)
+    kept = Table.objects.filter(stage__in=(OVER, ENDED))
     return kept.none() if since is None else kept.filter(changed__lt=since)
 
 
@@ -65,17 +90,24 @@ def _reports() -> QuerySet[Analysis]:
     return kept.none() if since is None else kept.filter(created__lt=since)
 
 
-def _ended(rows: QuerySet[Ban] | QuerySet[OperatorKey]) -> QuerySet[Ban] | QuerySet[OperatorKey]:
+def _ended(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.filter(Q(until__lt=timezone.now()))
+
+
+def _told() -> QuerySet[Notice]:
+    """Notices that were sent or given up, and counted for long enough."""
+    return Notice.objects.filter(due__isnull=True, created__lt=_since(_NOTICES))
+
+
+def _unconfirmed() -> QuerySet[NoticeWay]:
+    return NoticeWay.objects.filter(confirmed__isnull=True, created__lt=_since(_UNCONFIRMED))
 
 
 def _since(days: int) -> datetime | None:
     return timezone.now() - timedelta(days=days) if days else None
 
 
-def _count(
-    rows: QuerySet[Table] | QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey],
-) -> int:
+def _count(rows: QuerySet[Any]) -> int:
     return rows.count()
 
 
@@ -86,6 +118,6 @@ def _remove_tables(tables: QuerySet[Table]) -> int:
     return total
 
 
-def _remove(rows: QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey]) -> int:
+def _remove(rows: QuerySet[Any]) -> int:
     with table_store.writing():
         return rows.delete()[0]
