@@ -15,6 +15,7 @@ from fondaco.web.views import (
     learn,
     lobby,
     metrics,
+    notices,
     operator,
     orders,
     own_seat,
@@ -29,6 +30,7 @@ from fondaco.web.views import (
     table,
     table_setup,
     tokens,
+    turn_queue,
 )
 
 
@@ -82,6 +84,17 @@ urlpatterns = [
     path("ratings/<game:game>", people.leaderboard, name="leaderboard"),
     path("language", site.language, name="language"),
     path("settings", settings.settings, name="settings"),
+    path("next", turn_queue.next_table, name="next_table"),
+    path("notices", notices.notices, name="notices"),
+    path("notices/mail", notices.add_mail, name="notices_mail"),
+    path("notices/webhook", notices.add_webhook, name="notices_webhook"),
+    path("notices/browser", notices.add_browser, name="notices_browser"),
+    path("notices/quiet", notices.quiet, name="notices_quiet"),
+    path("notices/<int:pk>/choose", notices.choose, name="notices_choose"),
+    path("notices/<int:pk>/test", notices.test, name="notices_test"),
+    path("notices/<int:pk>/remove", notices.remove, name="notices_remove"),
+    path("notices/confirm/<str:token>", notices.confirm, name="notices_confirm"),
+    path("notices/stop/<str:token>", notices.stop, name="notices_stop"),
     path("tokens", tokens.keys, name="tokens"),
     path("tokens/<int:pk>/revoke", tokens.revoke, name="token_revoke"),
     path("play/<game:game>", table_setup.play_now, name="play_now"),

@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from tests.browser.gallery_people import hang_people
+
 LANGS = ("en", "de")
 #: Names as people have them, the last one longer than any column.
 NAMES = ("Annegret", "Bo", "Bartholomäus", "Clara", "Dieudonné-Alexander")
@@ -32,6 +34,7 @@ _MOST = 4000
 #: Pages that belong to no game, and their addresses.
 _OTHERS = (
     *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
+    ("notices", "/notices"),
     *(
         ("records", "/replays"),
         ("contests", "/contests"),
@@ -175,9 +178,23 @@ def _hang_replay(gallery: Gallery, game: str, table: Any, tables_only: bool) -> 
         gallery.hang("replay-end", f"{page}?step={last}&view=1", game)
 
 
+def _ask_to_be_told(gallery: Gallery) -> None:
+    """A mail address that is not confirmed, and a webhook that does not answer."""
+    from fondaco.web.models import Notice, NoticeWay
+
+    person = gallery.people["en"]
+    person.post("/notices/mail", address="annegret@a-rather-long-name.example.org")
+    person.post("/notices/webhook", url="https://hooks.example.org/services/0123456789")
+    for way in NoticeWay.objects.all():
+        Notice.objects.create(
+            way=way, kind="vote", error="" if way.kind == "mail" else "answered:503"
+        )
+
+
 def _contest() -> str:
     """The address of a contest in its second round, organised by the visitor."""
     from fondaco.engine.registry import find_game
+    from fondaco.web.clocks.terms import live
     from fondaco.web.contests import entries, rounds
     from fondaco.web.contests.entries import Plan
     from fondaco.web.models.contest import DUPLICATE
@@ -186,7 +203,7 @@ def _contest() -> str:
     from tests.web.conftest import bots_play
 
     game = find_game("samarkand")
-    plan = Plan("Harbour cup 2026", 3, DUPLICATE, 3, "merchant", True, {})
+    plan = Plan("Harbour cup 2026", 3, DUPLICATE, 3, "merchant", True, live(10, 15), {})
     contest = entries.open_contest(game, plan, Opener("me", "here"), NAMES[0])
     for name in NAMES[1:]:
         entries.enter(contest.pk, name, name)
@@ -215,10 +232,13 @@ def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
     ):
         for game in games:
             _hang_game(gallery, game, tables_only)
+        if not tables_only:
+            _ask_to_be_told(gallery)
         for kind, path in () if tables_only else _OTHERS:
             gallery.hang(kind, path)
         if not tables_only:
             gallery.hang("contest", _contest())
+            hang_people(gallery)
     gallery.close()
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
 
 import pytest
+from django.conf import settings
 from django.core import signing
 
 from fondaco.engine.canonical import digest
@@ -22,7 +23,7 @@ from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
 from fondaco.web.contests import entries
-from fondaco.web.models import Contest, Table
+from fondaco.web.models import Contest, Notice, NoticeWay, Table
 from fondaco.web.operation.entrance import COOKIE, new_key
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
@@ -30,6 +31,7 @@ from tests.day import seed_of_day
 from tests.web.caller import TOKEN, Answer, call, open_lanes
 from tests.web.conftest import Person, bots_play, bring
 from tests.web.programs import make_token
+from tests.web.receivers import Browser
 
 REQUESTS = int(os.environ.get("FONDACO_FUZZ", "1000"))
 SEED = os.environ.get("FONDACO_FUZZ_SEED") or seed_of_day("requests")
@@ -76,9 +78,11 @@ _FIELDS = (
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
+    *("address", "url", "endpoint", "p256dh", "auth", "begin", "end", "zone", "occasion", "said"),
     *("hours", "everywhere", "back", "stop"),
     *("title", "form", "players", "rounds", "take_part", "number", "board"),
     *("question", "order", "until", "choice", "withdraw"),
+    *("password", "new_password", "mail", "take", "everywhere", "rated", "q", "done"),
     *("network", "days", "reason", "stage", "from", "page"),
     *("scope", "since", "memory", "relative", "players"),
 )
@@ -103,6 +107,10 @@ CONTEST = {
 }
 
 
+SESSION = settings.SESSION_COOKIE_NAME
+_PASSWORD = "seven camels, one well"  # noqa: S105
+
+
 class World:
     """Tables of all stages and games, and somebody who sits at some of them."""
 
@@ -121,6 +129,10 @@ class World:
         over = self.tables[-2]
         Table.objects.filter(pk=over.pk).update(shared=True)
         self.replays = [links.replay_token(over), links.replay_token(waiting), kept]
+        for url in ("https://h.example/1", "https://h.example/2"):
+            self.person.post("/notices/webhook", url=url)
+        self.ways = list(NoticeWay.objects.all())
+        self.tokens += [links.way_token(way, "stop") for way in self.ways]
         self.person.post("/contests/new/wampum", **CONTEST)
         gathering = Contest.objects.latest("pk")
         self.person.post("/contests/new/wampum", **CONTEST)
@@ -132,14 +144,18 @@ class World:
             for table in self.tables
             if table.version
         }
+        member = Person()
+        member.post("/account/signup", name="Ann", password=_PASSWORD)
+        self.session = member.client.cookies[SESSION].value
         self.cookie = self.person.client.cookies["fondaco_visitor"].value
         self.key_of_program = make_token(self.person)
 
     def route(self, rng: Random) -> str:
         """An address of ours with something put into it, or nearly one."""
         pattern = rng.choice(_ROUTES)
-        table = rng.choice(self.tables).pk
-        number = str(table if rng.random() < 0.9 else odd(rng))
+        known = self.ways if pattern.startswith("notices/") else self.tables
+        row = rng.choice(known).pk
+        number = str(row if rng.random() < 0.9 else odd(rng))
         path = "/" + pattern.replace("<int:pk>", number).replace("<int:table>", number)
         game = rng.choice([*game_ids(), "chess"])
         path = path.replace("<slug:game>", game).replace("<game:game>", game)
@@ -176,6 +192,10 @@ class World:
             "seat": rng.choice(["0", "1", "5"]),
             "level": rng.choice(["trader", "apprentice", "none"]),
             "shared": "yes",
+            "password": _PASSWORD,
+            "new_password": _PASSWORD,
+            "mail": rng.choice(["ann@example.org", "bert@example.org"]),
+            "take": rng.choice(["yes", "no"]),
             "bot": rng.choice(["greedy", "random", ""]),
             "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
@@ -188,6 +208,14 @@ class World:
             "withdraw": rng.choice(["relocate", "bid"]),
             "hours": rng.choice(["0", "24", "5"]),
             "seat0": "me",
+            "address": rng.choice(["ann@example.org", "a@b"]),
+            "url": rng.choice(["https://h.example/3", "https://10.0.0.1/"]),
+            "endpoint": "https://push.example/1",
+            "begin": rng.choice(["0", "23", "24"]),
+            "end": rng.choice(["0", "7"]),
+            "zone": rng.choice(["UTC", "Europe/Berlin", "Europe"]),
+            "occasion": rng.choice(["turn", "over", "x"]),
+            **Browser().keys,
             "form": rng.choice(["solo", "swiss", "duplicate", "none"]),
             "players": rng.choice(["2", "3", "9"]),
             "rounds": rng.choice(["1", "2", "99"]),
@@ -312,6 +340,8 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         headers["authorization"] = f"Bearer {key}"
     if rng.random() < 0.15:
         headers["cookie"] += f"; {COOKIE}={world.operator}"
+    if rng.random() < 0.3:
+        headers["cookie"] += f"; {SESSION}={world.session if rng.random() < 0.9 else odd(rng)[:9]}"
     for name in (ledger.SETTINGS, ledger.PROGRESS):
         if rng.random() < 0.2:
             kept = signing.dumps(rng.choice(_KEPT), salt=ledger._SALT + name, compress=True)
@@ -350,6 +380,8 @@ def test_no_request_makes_the_site_fail(monkeypatch: pytest.MonkeyPatch) -> None
         asyncio.run(ask())
     assert statuses.total() == REQUESTS
     assert len([status for status in statuses if statuses[status] > REQUESTS // 300]) >= 6, statuses
+    Notice.objects.all().delete()
+    NoticeWay.objects.all().delete()
     for table in Table.objects.exclude(version=0):  # and all matches are whole
         match = table_store.load(table.pk).match
         assert match.lines or match.first_state is not None  # a deal, or a position to go on from

@@ -14,12 +14,13 @@ from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
 from fondaco.web import table_store
+from fondaco.web.clocks.terms import Terms, written
 from fondaco.web.contests.pairing import bots_wanted
 from fondaco.web.contests.rounds import next_round
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import Contest, Entrant
-from fondaco.web.models.contest import DUPLICATE, ENDED, GATHERING, RUNNING, SOLO, SWISS
+from fondaco.web.models.contest import DONE, DUPLICATE, GATHERING, RUNNING, SOLO, SWISS
 from fondaco.web.quotas import check_hourly
 from fondaco.web.seats import Opener
 from fondaco.web.texts import TEXTS
@@ -40,6 +41,7 @@ class Plan:
     rounds: int
     level: str
     public: bool
+    terms: Terms | None
     options: dict[str, Any]
 
 
@@ -79,6 +81,7 @@ def open_contest(game: Game, plan: Plan, opener: Opener, name: str | None) -> Co
             game=game.id,
             players=plan.players,
             options=chosen,
+            clock=written(plan.terms),
             form=plan.form,
             rounds=plan.rounds,
             level=plan.level,
@@ -123,7 +126,7 @@ def dismiss(pk: int, organiser: str, number: int) -> None:
 def cancel(pk: int, organiser: str) -> None:
     """There will be no such contest."""
     with _organising(pk, organiser) as contest:
-        contest.stage = ENDED
+        contest.stage = DONE
 
 
 def begin(pk: int, organiser: str) -> None:

@@ -9,11 +9,13 @@ from django.urls import reverse
 from fondaco.bots import LEVELS
 from fondaco.engine import numbers
 from fondaco.engine.registry import find_game
+from fondaco.web.clocks import terms
+from fondaco.web.clocks.words import pace_in_full
 from fondaco.web.contests.rounds import absent, standings_of
 from fondaco.web.contests.scoring import Tally
 from fondaco.web.links import contest_token, replay_token
-from fondaco.web.models import OVER, PLAYING, Contest, Entrant, Sitting, Table
-from fondaco.web.models.contest import ENDED, GATHERING, RUNNING, SWISS
+from fondaco.web.models import ENDED, OVER, PLAYING, Contest, Entrant, Sitting, Table
+from fondaco.web.models.contest import DONE, GATHERING, RUNNING, SWISS
 from fondaco.web.places import seat_names
 from fondaco.web.texts import TEXTS
 
@@ -95,7 +97,7 @@ def look_at_contest(contest: Contest, visitor: str, lang: str) -> Look:
     """The page for a visitor."""
     box = find_game(contest.game).box
     entrants = list(contest.entrants.all())
-    swiss = contest.form == SWISS
+    swiss, agreed = contest.form == SWISS, terms.read(contest.clock)
     return Look(
         contest=contest,
         title=box.about.title[lang],
@@ -103,6 +105,7 @@ def look_at_contest(contest: Contest, visitor: str, lang: str) -> Look:
             TEXTS.count("contest_rounds", contest.rounds, lang),
             TEXTS.say("contest_seats", lang, n=contest.players),
             TEXTS.say("contest_bots", lang, level=LEVELS[contest.level].title[lang]),
+            *([] if agreed is None else [pace_in_full(agreed, lang)]),
             *_options(contest, lang),
         ),
         form=TEXTS.say(f"contest_form_{contest.form}", lang),
@@ -115,7 +118,7 @@ def look_at_contest(contest: Contest, visitor: str, lang: str) -> Look:
         running=contest.stage == RUNNING,
         takes_part=any(one.visitor == visitor for one in entrants),
         organises=contest.organiser == visitor,
-        called_off=contest.stage == ENDED and contest.round == 0,
+        called_off=contest.stage == DONE and contest.round == 0,
     )
 
 
@@ -225,7 +228,7 @@ def _board(
 
 def _state(table: Table, over: bool, lang: str) -> str:
     """«over», «Ann is to move»."""
-    if over or table.stage == OVER:
+    if over or table.stage in (OVER, ENDED):
         return TEXTS.say("is_over", lang)
     names = seat_names(table, find_game(table.game).box, lang)
     return TEXTS.say("turn_of", lang, name=names[table.actor]) if table.actor is not None else ""

@@ -16,6 +16,7 @@ from django.utils import timezone
 from fondaco.engine.compiled.dice import new_seed
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import seats, table_store
+from fondaco.web.clocks import terms
 from fondaco.web.contests import pairing
 from fondaco.web.contests.scoring import (
     Finish,
@@ -27,8 +28,18 @@ from fondaco.web.contests.scoring import (
     tallies,
 )
 from fondaco.web.errors import NotAllowed
-from fondaco.web.models import BOT, OVER, PERSON, PLAYING, Contest, Entrant, Sitting, Table
-from fondaco.web.models.contest import ENDED, RUNNING, SOLO, SWISS
+from fondaco.web.models import (
+    BOT,
+    ENDED,
+    OVER,
+    PERSON,
+    PLAYING,
+    Contest,
+    Entrant,
+    Sitting,
+    Table,
+)
+from fondaco.web.models.contest import DONE, RUNNING, SOLO, SWISS
 from fondaco.web.seats import Deal, Opener
 
 log = logging.getLogger("fondaco.contests")
@@ -36,7 +47,7 @@ log = logging.getLogger("fondaco.contests")
 PATIENCE = timedelta(minutes=10)
 #: Sittings of which nothing is noted yet; and those whose match is over, or is no more.
 _UNFINISHED = Q(rank__isnull=True, void=False)
-_TO_NOTE = _UNFINISHED & (Q(table__isnull=True) | Q(table__stage=OVER))
+_TO_NOTE = _UNFINISHED & (Q(table__isnull=True) | Q(table__stage__in=(OVER, ENDED)))
 
 
 # ---------------------------------------------------------------- a round begins
@@ -92,8 +103,14 @@ def _open_table(contest: Contest, sitting: dict[int, Entrant], seed: str) -> Tab
     ]
     holders = {seat: one.visitor for seat, one in people.items()}
     opener = Opener(origin=contest.opened_from)
-    deal = Deal(seed, holders)
-    return seats.open_table(find_game(contest.game), places, opener, contest.options, deal=deal)
+    return seats.open_table(
+        find_game(contest.game),
+        places,
+        opener,
+        contest.options,
+        deal=Deal(seed, holders),
+        terms=terms.read(contest.clock),
+    )
 
 
 # ---------------------------------------------------------------- a round ends
@@ -122,7 +139,7 @@ def _go_on(pk: int) -> None:
             if contest.round < contest.rounds:
                 next_round(contest)
             else:
-                contest.stage = ENDED
+                contest.stage = DONE
         contest.save()
 
 

@@ -16,6 +16,7 @@ from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.address import origin
 from fondaco.web.bot_names import STANDARD_BOT, bot_label
+from fondaco.web.clocks.form import clock_form, read_clock
 from fondaco.web.contests import entries, rounds
 from fondaco.web.contests.entries import FORMS, LONGEST_NAME, MOST_ROUNDS, Plan
 from fondaco.web.contests.look import look_at_contest
@@ -23,7 +24,7 @@ from fondaco.web.forms import option_choices, read_number, read_options
 from fondaco.web.ledger import settings_of
 from fondaco.web.links import contest_token, find_contest
 from fondaco.web.models import Contest
-from fondaco.web.models.contest import ENDED, GATHERING
+from fondaco.web.models.contest import DONE, GATHERING
 from fondaco.web.own_name import read_name, remember_name
 from fondaco.web.responses import page
 from fondaco.web.seats import Opener
@@ -51,7 +52,7 @@ def contests(request: HttpRequest) -> HttpResponse:
     visitor, there = visitor_of(request), Contest.objects.filter(game__in=game_ids())
     own = there.filter(organiser=visitor.hash) | there.filter(entrants__visitor=visitor.hash)
     mine = list(own.distinct().order_by("-changed")[:_LISTED])
-    others = there.filter(public=True).exclude(stage=ENDED).exclude(pk__in=[e.pk for e in mine])
+    others = there.filter(public=True).exclude(stage=DONE).exclude(pk__in=[e.pk for e in mine])
     return page(
         request,
         "contests",
@@ -70,7 +71,7 @@ def _listed(contest: Contest, lang: str) -> Listed:
         TEXTS.count("contest_entered", people, lang)
         if contest.stage == GATHERING
         else TEXTS.say("is_over", lang)
-        if contest.stage == ENDED
+        if contest.stage == DONE
         else TEXTS.say("contest_round_of", lang, n=contest.round, all=contest.rounds)
     )
     title = find_game(contest.game).box.about.title[lang]
@@ -115,6 +116,7 @@ def _plan(game: Game, request: HttpRequest) -> Plan:
         rounds=read_number(request.POST.get("rounds", ""), 2) or 0,
         level=level,
         public=request.POST.get("public") == "on",
+        terms=read_clock(request),
         options=read_options(game, request),
     )
 
@@ -142,6 +144,7 @@ def _form(game: Game, request: HttpRequest) -> dict[str, Any]:
             for level in LEVELS
         ],
         "options": option_choices(game, request, lang),
+        "clock": clock_form(request, lang),
         "public": sent.get("public") == "on",
         "take_part": first or sent.get("take_part") == "on",
         "pictures": pictures(),
