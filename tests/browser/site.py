@@ -133,9 +133,10 @@ class Caller:
             self.url = answer.geturl()
             return str(answer.read().decode())
 
-    def post(self, path: str, **form: str) -> str:
+    def post(self, path: str, **form: str | list[str]) -> str:
         token = next(cookie.value for cookie in self._jar if cookie.name == "csrftoken")
-        data = urllib.parse.urlencode({**form, "csrfmiddlewaretoken": token or ""}).encode()
+        sent = {**form, "csrfmiddlewaretoken": token or ""}
+        data = urllib.parse.urlencode(sent, doseq=True).encode()
         request = urllib.request.Request(self._site.address + path, data)  # noqa: S310
         request.add_header("Referer", self._site.address)
         with self._opener.open(request, timeout=60) as answer:
