@@ -48,7 +48,7 @@ class SeatedBot:
     def _events(self) -> list[Event]:
         told = self._house.ask("GET", f"/tables/{self._table}/events?seat={self._seat}")["messages"]
         events = [event for message in told for event in message.get("events", ())]
-        return [Event(event.pop("kind"), event) for event in events]
+        return [Event(event["kind"], event["facts"]) for event in events]
 
     def _memory(self) -> Any:
         path = f"/tables/{self._table}/position?memory=true&seat={self._seat}"

@@ -51,7 +51,7 @@ def test_a_whole_match_is_played_through_the_door(game: str) -> None:
     assert told[-1]["table"]["stage"] == "over"
     match = table_store.load(table.pk).match
     events = [event for message in told for event in message.get("events", [])]
-    seen = [{"kind": event.kind, **event.facts} for event in match.events(0)]
+    seen = [{"kind": one.kind, "facts": dict(one.facts)} for one in match.events(0)]
     assert events == json.loads(json.dumps(seen))
     record = program.get(f"/tables/{table.pk}/record").json
     assert fondaco.replay(record).result == told[-1]["table"]["result"] == match.result

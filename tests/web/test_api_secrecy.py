@@ -71,7 +71,7 @@ def _asked(program: Program, table: Table, illegal: list[str], legal: list[str])
     for line in legal:
         for lines in ([line], [line, illegal[0]], [line, legal[0]]):
             answers.append(program.post(f"{path}/draft", {"version": now, "lines": lines}))
-        answers.append(program.post(f"{path}/play", {"version": now, "lines": [line, illegal[0]]}))
+        answers.append(program.post(f"{path}/play", {"version": now, "lines": [line, "nonsense"]}))
     return [answer.content for answer in answers]
 
 

@@ -396,13 +396,21 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class Event:
+    """Something that happened, as far as the seat may know it."""
+
+    kind: str
+    facts: Facts
+
+
+@dataclass(frozen=True)
 class Moves:
     """A step of the match, as far as the seat may know it."""
 
     kind: Literal["moves"]
     version: Annotated[int, "The version that it has made."]
     seat: Annotated[int | None, "Who decided; null: the deal."]
-    events: Annotated[list[Facts], "Each with its `kind` and its facts (docs/arena.md)."]
+    events: list[Event]
 
 
 @dataclass(frozen=True)
