@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -21,6 +22,7 @@ from fondaco.web.announcements import Listener, hub
 from fondaco.web.asgi_messages import Receive, Scope, Send, respond
 from fondaco.web.errors import Unplayable
 from fondaco.web.operation.bans import bans
+from fondaco.web.own_seat.presence import attendance
 from fondaco.web.request_threads import Lane
 
 #: Seconds between two signs of life; site.js gives a connection up after twice as many.
@@ -56,14 +58,18 @@ async def stream(
         await respond(send, status, headers, more=access is not None)
         if access is None:
             return
+        seats = [s.pk for s in access.table.seats.all() if s.number in access.seats]
+        listener.there = partial(attendance.known, pk, access.table.players)
         listener.watcher = "" if access.seats else access.visitor
         listener.hear(access.table.version, access.table.news)
         if listener.watcher:
             hub.settle_watchers(pk)
         gone = asyncio.ensure_future(_until_gone(receive))
+        attendance.come(pk, seats)
         try:
             await _serve(send, listener, gone, owner)
         finally:
+            attendance.go(pk, seats)
             gone.cancel()
 
 
@@ -92,6 +98,7 @@ async def _tell(send: Send, listener: Listener) -> None:
         "version": listener.version,
         "news": listener.news,
         "watchers": listener.watchers,
+        "there": listener.there(),
     }
     body = f"retry: 1000\nid: {listener.news}\ndata: {json.dumps(news)}\n\n".encode()
     await send({"type": "http.response.body", "body": body, "more_body": True})

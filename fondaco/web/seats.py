@@ -266,7 +266,9 @@ def rematch(pk: int, opener: Opener) -> Table:
             return table.rematch
         old = list(table.seats.all())
         moved = [old[(seat.number + 1) % len(old)] for seat in old]
-        seats = [(seat.kind, seat.name, seat.bot) for seat in moved]
+        # A bot that has a seat for good goes by no person's name at the next table.
+        gone = set(table.resignations.values_list("seat", flat=True))
+        seats = [(seat.kind, "" if seat.pk in gone else seat.name, seat.bot) for seat in moved]
         again = open_table(
             match_archive.game_of(table),
             seats,

@@ -22,6 +22,7 @@ from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.forms import read_number
 from fondaco.web.history import LoadedMatch
 from fondaco.web.models import PLAYING, WAITING, Table
+from fondaco.web.own_seat.presence import attendance
 from fondaco.web.responses import page
 from fondaco.web.table_page import Note, table_page, waiting_page
 from fondaco.web.table_page.look import look_at, look_on
@@ -40,6 +41,7 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     """The table page, or (for htmx) its body; `plan` and `at` say what is looked at."""
     access = enter(request, pk)
     hub.visit(pk)
+    attendance.look(seat.pk for seat in access.table.seats.all() if seat.number in access.seats)
     plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
     amount = read_number(request.GET.get("sum", ""), 6)
     if amount is not None:
