@@ -16,6 +16,7 @@ from fondaco.web.clocks.form import clock_form
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.own_name import read_name
+from fondaco.web.people.sessions import account_of
 from fondaco.web.texts import FILES, TEXTS
 
 NONE, ME = "none", "me"
@@ -45,6 +46,8 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "options": option_choices(game, request, lang),
         "clock": clock_form(request, lang),
         "public": request.POST.get("public") == "on",
+        "rated": request.POST.get("rated") == "on",
+        "may_rate": account_of(request) is not None,
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
 

@@ -37,6 +37,7 @@ from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
 from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
 from tests.web.shown_operator import OPERATOR_PAGES
+from tests.web.shown_people import PEOPLE_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 
 WEB = Path(__file__).parents[2] / "fondaco" / "web"
@@ -395,6 +396,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules": ("rules.html", RULES),
     "rules sought": ("rules.html", SOUGHT),
     **OPERATOR_PAGES,
+    **PEOPLE_PAGES,
     "keys": ("tokens.html", KEYS),
     "key made": ("tokens.html", KEYS | {"made": "fondaco_KEY", "own": []}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),

@@ -72,6 +72,8 @@ class Head:
     contest_url: str = ""
     #: It may be over, but others still play the same cards.
     sealed: bool = False
+    #: It is played for ratings.
+    rated: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)

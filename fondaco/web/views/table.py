@@ -114,6 +114,8 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if access.seat is None or access.table.stage == WAITING or access.table.actor != access.seat:
         return _answer(request, access, note=_note(request, "hint", "no_hint_now"))
+    if access.table.rated:
+        return _answer(request, access, note=_note(request, "hint", "no_hint_rated"))
     loaded, lang = table_store.load_table(access.table), visitor_of(request).lang
     found = advise(look_at(access, loaded, lang))
     said = TEXTS.say("hint_is", lang, words=found.words)
