@@ -78,7 +78,7 @@ async def stream(scope: Scope, receive: Receive, send: Send, lane: Lane, owner: 
         await respond(send, 200, _headers(LINES), more=True)
         gone = asyncio.ensure_future(_until_gone(receive))
         try:
-            # Whose turn does not come, or whom the database fails, comes back and has missed nothing.
+            # Whom the database fails comes back and has missed nothing.
             with _Ears(feed.watcher) as ears, suppress(Refused, DatabaseError):
                 await _serve(send, feed, ears, lane, owner, gone)
         finally:
