@@ -58,6 +58,7 @@ async def stream(
         await respond(send, status, headers, more=access is not None)
         if access is None:
             return
+        listener.visitor = access.visitor
         seats = [s.pk for s in access.table.seats.all() if s.number in access.seats]
         listener.there = partial(attendance.known, pk, access.table.players)
         listener.watcher = "" if access.seats else access.visitor
