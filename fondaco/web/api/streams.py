@@ -21,13 +21,12 @@ from fondaco.web.announcements import Listener, hub
 from fondaco.web.api import ROOT, every
 from fondaco.web.api.callers import admit, limits, too_many_streams
 from fondaco.web.api.feeds import Feed
-from fondaco.web.api.problems import CROSS_ORIGIN, Problem, lang_of
+from fondaco.web.api.problems import CROSS_ORIGIN, Problem, lang_of, sentence
 from fondaco.web.api.routes import LINES, line, told
 from fondaco.web.asgi_messages import Headers, Receive, Scope, Send, refuse, respond
 from fondaco.web.errors import Refusal, Stale
 from fondaco.web.operation.bans import bans
 from fondaco.web.request_threads import Lane, Refused
-from fondaco.web.texts import SENTENCES
 
 #: Seconds between two signs of life, and how many of them until the database is asked all the same.
 HEARTBEAT, _LOOKS_AFTER = 4.0, 3
@@ -66,7 +65,7 @@ async def stream(scope: Scope, receive: Receive, send: Send, lane: Lane, owner: 
     try:
         feed = await lane.run(owner, _open, scope)
     except (Refused, DatabaseError):
-        await refuse(scope, send, 503, SENTENCES.say("unavailable", _lang(scope)), _AGAIN)
+        await refuse(scope, send, 503, sentence("unavailable", _lang(scope)), _AGAIN)
         return
     if isinstance(feed, HttpResponse):
         await _refuse(send, feed)
