@@ -30,6 +30,7 @@ from fondaco.web.views import (
     table,
     table_setup,
     tokens,
+    turn_queue,
 )
 
 
@@ -83,6 +84,7 @@ urlpatterns = [
     path("ratings/<game:game>", people.leaderboard, name="leaderboard"),
     path("language", site.language, name="language"),
     path("settings", settings.settings, name="settings"),
+    path("next", turn_queue.next_table, name="next_table"),
     path("notices", notices.notices, name="notices"),
     path("notices/mail", notices.add_mail, name="notices_mail"),
     path("notices/webhook", notices.add_webhook, name="notices_webhook"),
