@@ -39,6 +39,7 @@ LANES = {name: Lane(name, settings.LANE_THREADS) for name in ("looking", "decidi
 #: Which lane a kind of request takes (limits.py); all others look.
 _LANE_OF = {
     "change": "deciding",
+    "talk": "deciding",
     "hint": "thinking",
     "history": "thinking",
     "record": "thinking",

@@ -14,6 +14,7 @@ from fondaco.engine.game import Game
 from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
+from fondaco.web.models.talk import FREE, PHRASES, SILENT
 from fondaco.web.own_name import read_name
 from fondaco.web.texts import FILES, TEXTS
 
@@ -51,6 +52,10 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "seats": seats,
         "options": options,
         "public": request.POST.get("public") == "on",
+        "talk_rules": [
+            (rule, TEXTS.say(f"talk_rule_{rule}", lang), rule == request.POST.get("talk"))
+            for rule in (FREE, PHRASES, SILENT)
+        ],
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
 

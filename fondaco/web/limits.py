@@ -90,9 +90,11 @@ _KINDS = {
     "why": (0.25, 5.0),
     "hint": (0.1, 5.0),
     "record": (0.05, 10.0),
+    "talk": (0.02, 20.0),
     "file": (5.0, 5.0),
 }
 _HINT, _WHY = re.compile(r"/table/\d+/hint"), re.compile(r"/table/\d+/why")
+_TALK = re.compile(r"/table/\d+/talk(/|$)")
 _REPLAY, _RECORDS = re.compile(r"/(replay|table/\d+/replay)(/|$)"), "/replays"
 
 
@@ -100,6 +102,8 @@ def kind_of(scope: dict[str, Any]) -> str:
     """What sort of thing a request asks for."""
     path = scope["path"]
     if scope["method"] not in ("GET", "HEAD"):
+        if _TALK.match(path):
+            return "talk"
         return "record" if path == _RECORDS else "change"
     if path.startswith(settings.STATIC_URL):
         return "file"

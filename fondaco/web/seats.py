@@ -22,6 +22,7 @@ from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
 from fondaco.web.quotas import check_hourly
+from fondaco.web.talk.rooms import inherit_rule
 
 #: At so many tables at most a visitor gets a new name at once.
 _RENAMED = 40
@@ -236,6 +237,7 @@ def rematch(pk: int, opener: Opener) -> Table:
             Seat.objects.filter(pk=new.pk).update(persona=seat.persona)
             for hold in seat.holders.all():
                 _hold(again, new, hold.visitor)
+        inherit_rule(table, again)
         table.rematch = again
         table.save(update_fields=["rematch"])
     return again

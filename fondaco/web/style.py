@@ -6,7 +6,7 @@ from pathlib import Path
 
 _NAMES = (
     *("base", "table", "story", "board", "pages", "ending", "guide", "practice"),
-    *("operator", "narrow", "small", "tablet", "lesson", "replay"),
+    *("operator", "talk", "narrow", "small", "tablet", "lesson", "replay"),
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)
 _ROOT = Path(__file__).with_name("static")

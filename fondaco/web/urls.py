@@ -12,6 +12,7 @@ from fondaco.web.views import (
     lobby,
     metrics,
     operator,
+    operator_talk,
     practice,
     records,
     replay,
@@ -21,6 +22,7 @@ from fondaco.web.views import (
     site,
     table,
     table_setup,
+    talk,
 )
 
 
@@ -52,6 +54,10 @@ urlpatterns = [
     path("operator/tables/<int:pk>/ban", operator.ban_table, name="operator_ban_table"),
     path("operator/bans", operator.bans, name="operator_bans"),
     path("operator/bans/<int:pk>/lift", operator.lift, name="operator_lift"),
+    path("operator/talk", operator_talk.reported, name="operator_talk"),
+    path("operator/talk/<int:pk>/remove", operator_talk.remove, name="operator_talk_remove"),
+    path("operator/talk/<int:pk>/settle", operator_talk.settle, name="operator_talk_settle"),
+    path("operator/talk/<int:pk>/ban", operator_talk.ban, name="operator_talk_ban"),
     path("operator/enter/<str:key>", operator.enter, name="operator_enter"),
     path("operator/leave", operator.leave, name="operator_leave"),
     path("language", site.language, name="language"),
@@ -82,6 +88,10 @@ urlpatterns = [
     path("table/<int:pk>/report", report.report, name="report"),
     path("table/<int:pk>/again", report.again, name="again"),
     path("table/<int:pk>/record", site.record, name="record"),
+    path("table/<int:pk>/talk", talk.talk, name="talk"),
+    path("table/<int:pk>/talk/rule", talk.rule, name="talk_rule"),
+    path("table/<int:pk>/talk/mute", talk.mute, name="talk_mute"),
+    path("table/<int:pk>/talk/report", talk.complain, name="talk_report"),
     path("table/<int:pk>/replay", replay.of_table, name="table_replay"),
     path("replays", records.records, name="records"),
     path("replay/<str:token>", replay.replay, name="replay"),

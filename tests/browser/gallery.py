@@ -34,6 +34,7 @@ _OTHERS = (
     *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
     ("records", "/replays"),
     *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
+    ("operator-talk", "/operator/talk"),
 )
 
 

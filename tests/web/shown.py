@@ -34,6 +34,7 @@ from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
+from tests.web.shown_talk import TALK
 
 WEB = Path(__file__).parents[2] / "fondaco" / "web"
 TEMPLATES = sorted((WEB / "templates").rglob("*.html"))
@@ -106,7 +107,7 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links", "talk"),
 )
 
 
@@ -327,6 +328,10 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "past": ("table.html", page(history=PAST, decision=None, undo=Undo())),
     "finished": ("table.html", _OVER),
     "waiting": ("table.html", hall_page()),
+    "talk": ("table.html", page() | {"talk": TALK}),
+    "talk that the page has": ("table.html", page() | {"talk": True}),
+    "talk in the hall": ("table.html", hall_page() | {"talk": replace(TALK, may_type=False)}),
+    "no talk": ("table.html", page() | {"talk": replace(TALK, may_type=False, may_talk=False)}),
     "own link": ("table.html", page(own_url="https://x/s")),
     "invitation": ("invitation.html", INVITATION),
     "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),

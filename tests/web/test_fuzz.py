@@ -73,6 +73,7 @@ _FIELDS = (
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
+    *("rule", "phrase", "hear", "talk"),
     *("network", "days", "reason", "stage", "from", "page"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
@@ -148,6 +149,8 @@ class World:
             "seat": rng.choice(["0", "1", "5"]),
             "level": rng.choice(["trader", "apprentice", "none"]),
             "shared": "yes",
+            "phrase": rng.choice(["hello", "thanks", "none"]),
+            "rule": rng.choice(["free", "phrases", "none"]),
             "bot": rng.choice(["greedy", "random", ""]),
             "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
@@ -257,6 +260,7 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         ("x-fondaco-still", odd(rng)),
         ("x-fondaco-told", rng.choice([odd(rng), "0", "3.1", "999999999.9999", "5"])),
         ("x-fondaco-offer", "yes"),
+        ("x-fondaco-talk", rng.choice([odd(rng), "", "0", "1.0", "999999999.3"])),
     ):
         if rng.random() < 0.3:
             headers[name] = value

@@ -36,6 +36,11 @@ PLAYING_MATRIX = {
     "again": ("post", {"line": "99999"}, (302, 302, 403, 404)),
     "record": ("get", {}, (404, 404, 404, 404)),
     "table_replay": ("get", {}, (302, 302, 302, 404)),
+    # What is said is tried in test_talk.py; here there is nothing in it.
+    "talk": ("post", {"text": " "}, (422, 422, 422, 404)),
+    "talk_rule": ("post", {"rule": "nonsense"}, (403, 403, 403, 404)),
+    "talk_mute": ("post", {"line": "s1"}, (403, 403, 403, 404)),
+    "talk_report": ("post", {"line": "s1"}, (403, 403, 403, 404)),
 }
 #: The same while the table waits for players: nothing of the match can be had or done.
 WAITING_MATRIX = PLAYING_MATRIX | {

@@ -15,6 +15,7 @@ from fondaco.web.models.table import (
     Seat,
     Table,
 )
+from fondaco.web.models.talk import Complaint, Talk, TalkLine, TalkMute
 
 __all__ = [
     "BOT",
@@ -26,9 +27,13 @@ __all__ = [
     "Analysis",
     "Ban",
     "Commit",
+    "Complaint",
     "Holder",
     "KeptRecord",
     "OperatorKey",
     "Seat",
     "Table",
+    "Talk",
+    "TalkLine",
+    "TalkMute",
 ]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from typing import Any
 
 from django.conf import settings
 from django.db.models import Q, QuerySet
@@ -15,7 +16,8 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from fondaco.web import table_store
-from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table
+from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table, TalkMute
+from fondaco.web.visitors import YEAR
 
 #: Tables in one transaction: others who write wait for that long.
 _AT_ONCE = 100
@@ -28,7 +30,7 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans and keys of the operator whose end had come.
+    #: Bans and keys of the operator whose end had come; mutes of browsers that are not known now.
     ended: int
 
 
@@ -39,7 +41,9 @@ def sweep(only_count: bool = False) -> Swept:
         finished=tables(_finished()),
         abandoned=tables(_abandoned()),
         reports=rest(_reports()),
-        ended=rest(_ended(Ban.objects.all())) + rest(_ended(OperatorKey.objects.all())),
+        ended=rest(_ended(Ban.objects.all()))
+        + rest(_ended(OperatorKey.objects.all()))
+        + rest(_forgotten_mutes()),
     )
 
 
@@ -69,13 +73,16 @@ def _ended(rows: QuerySet[Ban] | QuerySet[OperatorKey]) -> QuerySet[Ban] | Query
     return rows.filter(Q(until__lt=timezone.now()))
 
 
+def _forgotten_mutes() -> QuerySet[TalkMute]:
+    """A browser keeps its cookie for a year; whoever it was is somebody else by now."""
+    return TalkMute.objects.filter(created__lt=timezone.now() - timedelta(seconds=YEAR))
+
+
 def _since(days: int) -> datetime | None:
     return timezone.now() - timedelta(days=days) if days else None
 
 
-def _count(
-    rows: QuerySet[Table] | QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey],
-) -> int:
+def _count(rows: QuerySet[Any]) -> int:
     return rows.count()
 
 
@@ -86,6 +93,6 @@ def _remove_tables(tables: QuerySet[Table]) -> int:
     return total
 
 
-def _remove(rows: QuerySet[Analysis] | QuerySet[Ban] | QuerySet[OperatorKey]) -> int:
+def _remove(rows: QuerySet[Any]) -> int:
     with table_store.writing():
         return rows.delete()[0]

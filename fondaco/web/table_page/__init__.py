@@ -21,11 +21,12 @@ from fondaco.web.table_page.log import Log, Reveal, Story, log, reveal, story
 from fondaco.web.table_page.look import TableLook
 from fondaco.web.table_page.scene import Scene, scene
 from fondaco.web.take_back import Undo, offered
+from fondaco.web.talk.panel import Panel
 
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
-    *("sit", "start", "leave", "links"),
+    *("sit", "start", "leave", "links", "talk"),
 )
 
 
@@ -93,6 +94,8 @@ class Page:
     hall: Hall | None = None
     play: Play | None = None
     note: Note | None = None
+    #: What is said at the table; True: the page has it already, False: there is none.
+    talk: Panel | bool = False
 
 
 def waiting_page(request: HttpRequest, access: Access, lang: str, note: Note | None) -> Page:

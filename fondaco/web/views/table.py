@@ -26,6 +26,8 @@ from fondaco.web.responses import page
 from fondaco.web.table_page import Note, table_page, waiting_page
 from fondaco.web.table_page.look import look_at, look_on
 from fondaco.web.table_page.parts import Shown
+from fondaco.web.talk.panel import panel
+from fondaco.web.talk.panel import shows as shows_talk
 from fondaco.web.texts import TEXTS
 from fondaco.web.visitors import visitor_of
 from fondaco.web.workers.compile_worker import can_think
@@ -208,7 +210,10 @@ def _answer(
             look = look_on(access, loaded, lang, told, offer)
         shown, remark = Shown(layout, tuple(still)), note or _warming_up(request, table)
         made = table_page(request, look, plan, shown, remark)
-    if request.headers.get("HX-Request"):
+    renewed, talks = bool(request.headers.get("HX-Request")), shows_talk(access)
+    # A page that is renewed keeps its talk.
+    made = replace(made, talk=talks if renewed or not talks else panel(access, lang))
+    if renewed:
         # htmx swaps only answers of success; the note says what was wrong.
         response = page(request, "table_body", **vars(made))
         response.headers["X-Fondaco-Status"] = str(status)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from fondaco.bots import LEVELS
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.game import Game
-from fondaco.web import match_archive, seats
+from fondaco.web import match_archive, seats, table_store
 from fondaco.web.access import enter, may_sit
 from fondaco.web.achievements import next_level, note_choice
 from fondaco.web.address import origin
@@ -27,6 +27,7 @@ from fondaco.web.own_name import read_name, remember_name
 from fondaco.web.places import places
 from fondaco.web.responses import page, to_lobby, to_table
 from fondaco.web.seats import Opener
+from fondaco.web.talk.rooms import RULES, set_rule
 from fondaco.web.views.lobby import pictures
 from fondaco.web.visitors import acting_visitor, visitor_of
 
@@ -54,7 +55,10 @@ def new_table(request: HttpRequest, game: Game) -> HttpResponse:
     if request.method == "POST":
         try:
             chosen, options, data, public = read_table_form(game, request)
-            table = seats.open_table(game, chosen, _opener(request), options, data, public)
+            with table_store.writing():
+                table = seats.open_table(game, chosen, _opener(request), options, data, public)
+                if (rule := request.POST.get("talk")) in RULES:
+                    set_rule(table.pk, str(rule))
             return remember_name(request, to_table(table.pk))
         except FondacoError as refused:
             error = refused.tell(lang)
