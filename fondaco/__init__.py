@@ -207,13 +207,17 @@ def batch(
     threads: int = 1,
     reward: str = "win_share",
     relative: bool = False,
+    memory: bool = False,
 ) -> Batch:
     """Many matches side by side, stepped by arrays of flat actions; see `Batch`.
 
     `threads` is how many cores step them. `reward` says what a match is worth to a seat at its end:
     its share of the win, its `score`, or its `margin` over the best other. `relative` observations
-    have the seat that looks first (`Match.observe`).
+    have the seat that looks first (`Match.observe`). With `memory` they also have what it remembers
+    of the match; steps then take some times as long.
     """
     from fondaco.engine.batch import Batch
+    from fondaco.engine.recalling_batch import RecallingBatch
 
-    return Batch(_find(game), amount, players, seed, options, data, threads, reward, relative)
+    kind = RecallingBatch if memory else Batch
+    return kind(_find(game), amount, players, seed, options, data, threads, reward, relative)

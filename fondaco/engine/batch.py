@@ -88,6 +88,8 @@ class Batch:
     rewards: NDArray[np.float32]
     #: The numbers of the matches in play.
     numbers: NDArray[np.int64]
+    #: Does a row of an observation have what the seat remembers, too (`RecallingBatch`)?
+    remembers = False
 
     def __init__(
         self,
@@ -136,7 +138,9 @@ class Batch:
         self._given = np.zeros(self.amount, np.int16)
         self._picked: NDArray[np.int16] = read_only(self._actions)
         self._fresh = False  # picked for the decisions that wait now
-        self._outlook = Outlook(self.game, self.box, self.players, self.threads, self.relative)
+        relative, remembers = self.relative, self.remembers
+        room = self.game, self.box, self.players, self.threads
+        self._outlook = Outlook(*room, relative, remembers)
         self._rows = (
             *(self.desks, self._series, self._stream, self.counts),
             *(self.over, self._finished, self.rewards),
@@ -235,15 +239,11 @@ class Batch:
         self._outlook.current = False
         self._finished[chosen] = self.game.new_tables(1)[0]
         self._fresh = False
-        self.game.kernel.begin_rows(
-            self.box.record,
-            self.start,
-            self.desks,
-            self._series,
-            self._stream,
-            self.counts,
-            chosen,
-        )
+        self._begin_rows(chosen)
+
+    def _begin_rows(self, chosen: NDArray[np.int64]) -> None:
+        room = self.desks, self._series, self._stream, self.counts
+        self.game.kernel.begin_rows(self.box.record, self.start, *room, chosen)
 
     # ------------------------------------------------------------ observations
 

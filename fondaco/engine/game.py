@@ -38,6 +38,7 @@ from fondaco.engine.errors import SetupError
 from fondaco.engine.guide import Guide
 from fondaco.engine.kernel import Kernel
 from fondaco.engine.onepage import OnePage
+from fondaco.engine.orders import Orders, read_orders
 from fondaco.engine.practice import Exercise, has_exercises, read_exercises
 from fondaco.engine.reader import Reader
 from fondaco.engine.rules_cache import announce, is_ready, mark_ready
@@ -283,6 +284,11 @@ class Game:
     def exercises(self) -> dict[str, Exercise]:
         """Its practice positions by id; none for a game without the file."""
         return read_exercises(self.folder, Path(str(import_module(_PLAIN).__file__)).parent)
+
+    @cached_property
+    def orders(self) -> Orders:
+        """What a seat may order for moments in which it is asked; none without the file."""
+        return read_orders(self.folder)
 
     @cached_property
     def practises(self) -> bool:

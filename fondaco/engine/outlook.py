@@ -30,11 +30,23 @@ class Step(NamedTuple):
 class Outlook:
     """Arrays for what the seats to act see and may do, made when they are first asked for."""
 
-    def __init__(self, game: Game, box: Box, players: int, lanes: int, relative: bool) -> None:
+    def __init__(
+        self,
+        game: Game,
+        box: Box,
+        players: int,
+        lanes: int,
+        relative: bool,
+        memory: bool = False,
+    ) -> None:
         self._layout = layout(game, box, players)
         self._layout.check(relative)
         self._sights = new_records(game.features.SIGHT, lanes)
         self._plans = self._layout.sight.plans(relative)
+        #: How what a seat remembers is written behind what it sees, and where that begins.
+        self.memory_plans = self._layout.memory.plans(relative) if memory else None
+        self.sight_size = np.uint64(self._layout.sight.size)
+        self._memory = memory
         self._players = players
         self._actions = game.seat_actions(box)
         self.observations = self._room(0)
@@ -44,7 +56,7 @@ class Outlook:
         self.current = False
 
     def _room(self, rows: int) -> NDArray[np.int16]:
-        return aligned_zeros((rows, self._layout.sight.size), np.int16)
+        return aligned_zeros((rows, self._layout.size(self._memory)), np.int16)
 
     def _look(self) -> tuple[Any, ...]:
         sights = self._sights
@@ -53,7 +65,7 @@ class Outlook:
     @property
     def parts(self) -> list[Part]:
         """What the entries of an observation mean."""
-        return self._layout.parts(memory=False)
+        return self._layout.parts(self._memory)
 
     @property
     def blind(self) -> tuple[Any, ...]:

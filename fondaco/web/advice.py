@@ -30,6 +30,7 @@ class Advice:
     reason: str
     #: How much better it came out than the next best, where the bot has looked ahead.
     margin: str
+    lines: tuple[str, ...] = ()
 
 
 class _Aloud:
@@ -65,6 +66,7 @@ def advise(look: Look) -> Advice:
         words=say_step(game, look.box, lines, lang),
         reason=_brings(made.why or made.then[:_SAID], lang),
         margin="" if bot.thought is None else _margin(look, bot.thought),
+        lines=tuple(lines),
     )
 
 

@@ -44,14 +44,15 @@ _CHUNK = 500
 class Listener:
     """One open page: keeps only the newest that it has not been told.
 
-    `watcher` names a visitor who only watches; those at the table are not counted.
+    `watcher` names a visitor who only watches; those at the table are not counted. Several
+    listeners may share an event that says that one of them has heard something.
     """
 
-    def __init__(self, hub: Hub, table: int) -> None:
+    def __init__(self, hub: Hub, table: int, heard: asyncio.Event | None = None) -> None:
         self._hub = hub
         self._table = table
         self._loop = asyncio.get_running_loop()
-        self._news = asyncio.Event()
+        self._news = heard or asyncio.Event()
         self.watcher = ""
         self.version = self.news = -1
         #: How far the talk has come: among those at the table, and among those who watch. A page of

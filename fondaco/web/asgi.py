@@ -17,6 +17,7 @@ from django.http.request import split_domain_port, validate_host  # noqa: E402
 
 from fondaco.web.address import resolve  # noqa: E402
 from fondaco.web.announcements import hub  # noqa: E402
+from fondaco.web.api import streams  # noqa: E402
 from fondaco.web.asgi_messages import Receive, Scope, Send, refuse  # noqa: E402
 from fondaco.web.connections import Connection, ConnectionQuotas  # noqa: E402
 from fondaco.web.events import stream, stream_of  # noqa: E402
@@ -24,10 +25,12 @@ from fondaco.web.limits import PENALTY, Limits, kind_of  # noqa: E402
 from fondaco.web.metrics import figures  # noqa: E402
 from fondaco.web.metrics.gauges import ask_front  # noqa: E402
 from fondaco.web.operation.bans import bans  # noqa: E402
+from fondaco.web.people.post import post_box  # noqa: E402
 from fondaco.web.request_threads import Lane  # noqa: E402
 from fondaco.web.static_files import send_file  # noqa: E402
 from fondaco.web.texts import TEXTS  # noqa: E402
 from fondaco.web.workers.bot_worker import bot_worker  # noqa: E402
+from fondaco.web.workers.clock_worker import clock_worker  # noqa: E402
 from fondaco.web.workers.compile_worker import compile_all, on_ready  # noqa: E402
 from fondaco.web.workers.house_worker import house_worker  # noqa: E402
 from fondaco.web.workers.report_worker import report_worker  # noqa: E402
@@ -43,6 +46,7 @@ _LANE_OF = {
     "hint": "thinking",
     "history": "thinking",
     "record": "thinking",
+    "account": "thinking",
 }
 #: New objects until Python looks for garbage among them, and how often it looks among older ones.
 _COLLECTED = (5000, 20, 20)
@@ -55,7 +59,8 @@ async def application(scope: Scope, receive: Receive, send: Send) -> None:
     if scope["type"] == "lifespan":
         await _lifespan(receive, send)
     elif scope["type"] == "http":
-        kind = "stream" if stream_of(scope) is not None else kind_of(scope)
+        listens = stream_of(scope) is not None or streams.is_stream(scope)
+        kind = "stream" if listens else kind_of(scope)
         with figures.visit(kind, send) as visit:
             await _door(scope, receive, visit.send)
 
@@ -66,14 +71,14 @@ async def _door(scope: Scope, receive: Receive, send: Send) -> None:
     if settings.HTTPS:
         scope["scheme"] = "https"
     if not _called_by_name(scope) or not _readable(scope):
-        await refuse(send, 400, "Bad Request")
+        await refuse(scope, send, 400, "Bad Request")
     elif (until := bans.until(owner)) is not None:
         await _keep_out(scope, send, until)
     elif not _limits.allow(owner, scope):
         await _slow_down(scope, send, b"2")
     elif scope["path"].startswith(settings.STATIC_URL):
         await send_file(scope, send)
-    elif (table := stream_of(scope)) is not None:
+    elif (table := stream_of(scope)) is not None or streams.is_stream(scope):
         await _stream(scope, receive, send, table, owner)
     else:
         await lane_of(scope)(scope, receive, send, owner)
@@ -94,10 +99,16 @@ def _front() -> tuple[int, int, dict[str, int]]:
 ask_front(_front)
 
 
-async def _stream(scope: Scope, receive: Receive, send: Send, table: int, owner: str) -> None:
+async def _stream(
+    scope: Scope, receive: Receive, send: Send, table: int | None, owner: str
+) -> None:
+    """What stays open: that of a page at a table, or (None) one of a program."""
     with _limits.streams.one(owner) as taken:
-        if taken:
+        if taken and table is not None:
             await stream(scope, receive, send, table, lane_of(scope), owner)
+        elif taken:
+            await streams.stream(scope, receive, send, lane_of(scope), owner)
+        if taken:
             return
     await _slow_down(scope, send, b"30")
 
@@ -123,13 +134,14 @@ def _readable(scope: Scope) -> bool:
 async def _slow_down(scope: Scope, send: Send, seconds: bytes) -> None:
     """Somebody asks for too much: told so after a while, and how long to wait."""
     await asyncio.sleep(PENALTY)
-    await refuse(send, 429, TEXTS.say("too_fast", _lang(scope)), (b"retry-after", seconds))
+    await refuse(scope, send, 429, TEXTS.say("too_fast", _lang(scope)), (b"retry-after", seconds))
 
 
 async def _keep_out(scope: Scope, send: Send, until: datetime) -> None:
     """Somebody who was banned is told until when."""
     await asyncio.sleep(PENALTY)
-    await refuse(send, 403, TEXTS.say("kept_out", _lang(scope), until=f"{until:%Y-%m-%d %H:%M}"))
+    said = TEXTS.say("kept_out", _lang(scope), until=f"{until:%Y-%m-%d %H:%M}")
+    await refuse(scope, send, 403, said)
 
 
 def _lang(scope: Scope) -> str:
@@ -163,11 +175,13 @@ def _open() -> None:
     starter.start()
     starter.join()
     report_worker.start()
+    post_box.start()
 
 
 def _begin() -> None:
     """What asks the database before anybody is let in."""
     house_worker.start()
+    clock_worker.start()
     bot_worker.start()
 
 
@@ -184,7 +198,9 @@ def _spare_the_collector() -> None:
 def _close() -> None:
     watch.close()
     hub.close()
+    post_box.stop()
     report_worker.stop()
+    clock_worker.stop()
     bot_worker.stop()
     house_worker.stop()
     for lane in LANES.values():

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+from fondaco.web.api import ROOT, problems
+
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[dict[str, Any]]]
 Send = Callable[[dict[str, Any]], Awaitable[None]]
@@ -20,8 +22,13 @@ async def respond(
         await send({"type": "http.response.body", "body": content, "more_body": more})
 
 
-async def refuse(send: Send, status: int, sentence: str, *more: tuple[bytes, bytes]) -> None:
+async def refuse(
+    scope: Scope, send: Send, status: int, sentence: str, *more: tuple[bytes, bytes]
+) -> None:
     """An answer without a page: one sentence."""
-    headers = [(b"content-type", b"text/plain; charset=utf-8"), (b"cache-control", b"no-store")]
-    headers.append((b"x-content-type-options", b"nosniff"))
-    await respond(send, status, [*headers, *more], f"{sentence}\n".encode())
+    headers: Headers = [(b"content-type", b"text/plain; charset=utf-8")]
+    body = f"{sentence}\n".encode()
+    if scope["path"].startswith(f"{ROOT}/"):
+        headers, body = problems.refusal(status, sentence)
+    headers += [(b"cache-control", b"no-store"), (b"x-content-type-options", b"nosniff")]
+    await respond(send, status, [*headers, *more], body)

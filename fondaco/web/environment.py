@@ -31,10 +31,11 @@ VARIABLES = (
     *("FONDACO_ALL_CONNECTIONS", "FONDACO_THREADS", "FONDACO_THINKERS", "FONDACO_BOT_PACE"),
     *("FONDACO_REPORT", "FONDACO_LOG", "FONDACO_METRICS", "FONDACO_KEEP_FINISHED"),
     *("FONDACO_KEEP_ABANDONED", "FONDACO_KEEP_REPORTS", "FONDACO_BOUNDSCHECK"),
+    *("FONDACO_ADDRESS", "FONDACO_MAIL", "FONDACO_MAIL_FROM", "FONDACO_INSIDE"),
 )
 
 
-def _wrong(key: str, **values: object) -> SetupError:
+def wrong(key: str, **values: object) -> SetupError:
     """Why a setting cannot be used."""
     return SetupError(PROBLEMS[key](**values))
 
@@ -49,7 +50,7 @@ def number(name: str, default: float, low: float, high: float) -> float:
     except ValueError:
         found = float("nan")
     if not low <= found <= high:
-        raise _wrong("not_in_range", name=name, low=low, high=high, value=_shown(text))
+        raise wrong("not_in_range", name=name, low=low, high=high, value=shown(text))
     return found
 
 
@@ -57,7 +58,7 @@ def whole_number(name: str, default: int, low: int, high: int) -> int:
     """A whole number from the environment."""
     found = number(name, default, low, high)
     if found != int(found):
-        raise _wrong("not_whole", name=name, value=found)
+        raise wrong("not_whole", name=name, value=found)
     return int(found)
 
 
@@ -83,7 +84,7 @@ def _networks(name: str, texts: list[str]) -> list[IPv4Network | IPv6Network]:
         try:
             found.append(ip_network(text, strict=False))
         except ValueError:
-            raise _wrong("no_network", name=name, value=_shown(text)) from None
+            raise wrong("no_network", name=name, value=shown(text)) from None
     return found
 
 
@@ -93,9 +94,9 @@ def metrics_readers() -> tuple[list[IPv4Network | IPv6Network], str]:
     parts = words(name, "127.0.0.0/8, ::1")
     tokens = [part.removeprefix(_TOKEN) for part in parts if part.startswith(_TOKEN)]
     if any(len(token) < SHORTEST_SECRET or not token.isprintable() for token in tokens):
-        raise _wrong("short_secret", where=same(f"{name} {_TOKEN}"), least=SHORTEST_SECRET)
+        raise wrong("short_secret", where=same(f"{name} {_TOKEN}"), least=SHORTEST_SECRET)
     if len(tokens) > 1:
-        raise _wrong("one_token", name=name)
+        raise wrong("one_token", name=name)
     places = [part for part in parts if not part.startswith(_TOKEN)]
     found = [] if places == ["none"] else _networks(name, places)
     return found, "".join(tokens)
@@ -105,7 +106,7 @@ def log_level() -> str:
     """How much is logged."""
     value = os.environ.get("FONDACO_LOG", "info").strip().lower() or "info"
     if value not in _LEVELS:
-        raise _wrong("no_log_level", levels=", ".join(_LEVELS), value=_shown(value))
+        raise wrong("no_log_level", levels=", ".join(_LEVELS), value=shown(value))
     return value.upper()
 
 
@@ -121,7 +122,7 @@ def report_effort() -> str:
     return value
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """A value in a sentence: short, and on one line."""
     short = text if len(text) <= 40 else f"{text[:40]}…"
     return repr(short)
@@ -136,7 +137,7 @@ def made_folder() -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     except OSError as error:
-        raise _wrong("no_folder", reason=error.strerror) from None
+        raise wrong("no_folder", reason=error.strerror) from None
     return folder
 
 
@@ -150,15 +151,15 @@ def secret_key() -> str:
         _create(path, secrets.token_hex(32).encode())
         found = _read_soon(path)
     except UnicodeDecodeError:
-        raise _wrong("garbled_secret", where=where) from None
+        raise wrong("garbled_secret", where=where) from None
     except OSError as error:
-        raise _wrong("unreadable_secret", where=where, reason=error.strerror) from None
+        raise wrong("unreadable_secret", where=where, reason=error.strerror) from None
     return _checked_secret(found, where)
 
 
 def _checked_secret(secret: str, where: Text) -> str:
     if len(secret) < SHORTEST_SECRET or not secret.isprintable():
-        raise _wrong("short_secret", where=where, least=SHORTEST_SECRET)
+        raise wrong("short_secret", where=where, least=SHORTEST_SECRET)
     return secret
 
 
@@ -190,7 +191,7 @@ def database(url: str) -> dict[str, Any]:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise _wrong("no_address") from None
+        raise wrong("no_address") from None
     if parts.scheme == "sqlite":
         return _sqlite(unquote(parts.path[1:]) or ":memory:")
     if parts.scheme in ("postgres", "postgresql"):
@@ -209,7 +210,7 @@ def database(url: str) -> dict[str, Any]:
                 "options": f"-c statement_timeout={2 * _PATIENCE}s -c lock_timeout={_PATIENCE}s",
             },
         }
-    raise _wrong("other_database")
+    raise wrong("other_database")
 
 
 def _sqlite(path: str) -> dict[str, Any]:
@@ -221,7 +222,7 @@ def _sqlite(path: str) -> dict[str, Any]:
         try:
             _create(Path(path), b"")
         except OSError as error:
-            raise _wrong("no_database_file", reason=error.strerror) from None
+            raise wrong("no_database_file", reason=error.strerror) from None
     options = {"transaction_mode": "IMMEDIATE", "timeout": _PATIENCE, "init_command": _PRAGMAS}
     return {
         "ENGINE": "django.db.backends.sqlite3",
@@ -235,5 +236,5 @@ def redis_url() -> str:
     """Where Redis is; none: the processes hear of each other through the database."""
     url = os.environ.get("FONDACO_REDIS_URL", "").strip()
     if url and urlsplit(url).scheme not in ("redis", "rediss", "unix"):
-        raise _wrong("other_redis")
+        raise wrong("other_redis")
     return url

@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 from django.http import HttpRequest, HttpResponse
 
+from fondaco.web.api import ROOT, problems
 from fondaco.web.responses import page
 from fondaco.web.texts import HEADLINES, SENTENCES
 from fondaco.web.visitors import visitor_of
@@ -15,8 +16,11 @@ from fondaco.web.visitors import visitor_of
 def message(request: HttpRequest, status: int, key: str) -> HttpResponse:
     """A page with a headline and a sentence; for a page's script the middle of it.
 
-    A script that shows no page for this status finds the sentence in a header.
+    A script that shows no page for this status finds the sentence in a header. A program that came
+    through its own door is told the sentence alone.
     """
+    if request.path.startswith(f"{ROOT}/"):
+        return problems.page_answer(request, status, key)
     lang = visitor_of(request).lang
     headline, sentence = HEADLINES.say(key, lang), SENTENCES.say(key, lang)
     part = "parts/message" if request.headers.get("HX-Request") else "message"

@@ -12,6 +12,7 @@ from fondaco.engine.box import OptionValue
 from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
 from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
+from fondaco.web.clocks.form import clock_form
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.models.talk import FREE, PHRASES, SILENT
@@ -38,19 +39,12 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
             choices.append((NONE, TEXTS.say("nobody", lang)))
         offered = _choices(choices, chosen)
         seats.append({"number": number, "colour": box.seat_colours[number], "choices": offered})
-    options = []
-    for option in box.options.values():
-        words = game.notation.OPTIONS[option.name][lang]
-        chosen = request.POST.get(f"option_{option.name}", _typed(option.default))
-        values = _choices([(_typed(v), words[_typed(v)]) for v in option.values], chosen)
-        options.append(
-            {"name": option.name, "label": words["name"], "help": words["help"], "values": values}
-        )
     return {
         "game": {"id": game.id, "title": box.about.title[lang]},
         "size": _size(game, lang),
         "seats": seats,
-        "options": options,
+        "options": option_choices(game, request, lang),
+        "clock": clock_form(request, lang),
         "public": request.POST.get("public") == "on",
         "talk_rules": [
             (rule, TEXTS.say(f"talk_rule_{rule}", lang), rule == request.POST.get("talk"))
@@ -58,6 +52,19 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         ],
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
+
+
+def option_choices(game: Game, request: HttpRequest, lang: str) -> list[dict[str, Any]]:
+    """A game's options as a form offers them."""
+    offered = []
+    for option in game.box.options.values():
+        words = game.notation.OPTIONS[option.name][lang]
+        chosen = request.POST.get(f"option_{option.name}", _typed(option.default))
+        values = _choices([(_typed(v), words[_typed(v)]) for v in option.values], chosen)
+        offered.append(
+            {"name": option.name, "label": words["name"], "help": words["help"], "values": values}
+        )
+    return offered
 
 
 def _size(game: Game, lang: str) -> str:
@@ -103,13 +110,18 @@ def read_table_form(
             raise SetupError(TEXTS["bad_seat"])
     if not any(kind == ME for kind, _, _ in seats):
         raise SetupError(TEXTS["no_own_seat"])
-    options = {
+    options = read_options(game, request)
+    return seats, options, _read_data(request), request.POST.get("public") == "on"
+
+
+def read_options(game: Game, request: HttpRequest) -> dict[str, OptionValue]:
+    """The options that were chosen in a form."""
+    return {
         option.name: value
         for option in game.box.options.values()
         for value in option.values
         if request.POST.get(f"option_{option.name}") == _typed(value)
     }
-    return seats, options, _read_data(request), request.POST.get("public") == "on"
 
 
 def read_number(text: str, digits: int) -> int | None:
@@ -125,9 +137,15 @@ def _read_data(request: HttpRequest) -> dict[str, Any] | None:
     if file.size is None or file.size > _LARGEST_FILE:
         raise DataError(FILES["too_large"](largest=_LARGEST_FILE))
     try:
-        return tomllib.loads(file.read().decode())
+        return read_data_text(file.read().decode())
     except UnicodeDecodeError:
         raise DataError(FILES["not_utf8"]) from None
+
+
+def read_data_text(text: str) -> dict[str, Any]:
+    """The same from its text."""
+    try:
+        return tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         raise DataError(FILES["not_toml"](error=str(error))) from None
     except ValueError:

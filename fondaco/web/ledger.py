@@ -1,22 +1,27 @@
 """What a browser keeps for its visitor, without an account: settings, and what was reached.
 
-Two signed cookies. Whatever is in them that makes no sense counts as not there.
+Two signed cookies. Whatever is in them that makes no sense counts as not there. What somebody who
+is logged in has reached is kept with the account instead; the settings are those of the device.
 """
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal, TypeVar, get_args
 
 from django.core import signing
 from django.http import HttpRequest, HttpResponse
 
+from fondaco.web.models import Account
+from fondaco.web.people.sessions import account_of
 from fondaco.web.visitors import YEAR, remember
 
 SETTINGS, PROGRESS = "fondaco_settings", "fondaco_progress"
 _SALT = "fondaco.ledger"
 #: A cookie has room for 4,096 bytes, its name and attributes among them.
 _MOST_BYTES = 3_600
+_MOST_WITH_ACCOUNT = 40_000
 
 Theme = Literal["", "light", "dark"]
 Speed = Literal["slow", "normal", "fast", "once"]
@@ -78,7 +83,18 @@ def settings_of(request: HttpRequest) -> Settings:
 
 def progress_of(request: HttpRequest) -> Progress:
     """What whoever asks has reached."""
-    found = _read(request, PROGRESS)
+    account = account_of(request)
+    return read_progress(_read(request, PROGRESS) if account is None else account.progress)
+
+
+def cookie_progress(request: HttpRequest) -> Progress:
+    """What the browser keeps, whoever is logged in."""
+    return read_progress(_read(request, PROGRESS))
+
+
+def read_progress(found: Any) -> Progress:
+    """What was reached, as far as it makes sense."""
+    found = found if isinstance(found, dict) else {}
     return Progress(
         lessons=_by_game(found.get("lessons"), lambda steps: type(steps) is int and steps >= 0),
         beaten=_by_game(found.get("beaten"), lambda level: isinstance(level, str)),
@@ -89,11 +105,23 @@ def progress_of(request: HttpRequest) -> Progress:
 
 
 def keep(request: HttpRequest, response: HttpResponse, kept: Settings | Progress) -> None:
-    """Have the browser keep it, with this answer."""
+    """Have the browser keep it, with this answer; what was reached, the account of its person."""
+    account = account_of(request)
+    if isinstance(kept, Progress) and account is not None:
+        keep_with(account, kept)
+        return
     name = SETTINGS if isinstance(kept, Settings) else PROGRESS
     written = signing.dumps(asdict(kept), salt=_SALT + name, compress=True)
     if len(written) <= _MOST_BYTES:
         remember(request, response, name, written)
+
+
+def keep_with(account: Account, progress: Progress) -> None:
+    """An account keeps it, within bounds."""
+    written = asdict(progress)
+    if len(json.dumps(written)) <= _MOST_WITH_ACCOUNT:
+        account.progress = written
+        Account.objects.filter(pk=account.pk).update(progress=written)
 
 
 def _read(request: HttpRequest, name: str) -> dict[str, Any]:

@@ -91,16 +91,21 @@ _KINDS = {
     "hint": (0.1, 5.0),
     "record": (0.05, 10.0),
     "talk": (0.02, 20.0),
+    "account": (0.1, 10.0),
     "file": (5.0, 5.0),
 }
-_HINT, _WHY = re.compile(r"/table/\d+/hint"), re.compile(r"/table/\d+/why")
+_HINT, _WHY = (re.compile(rf"(/api/v1/tables|/table)/\d+/{what}") for what in ("hint", "why"))
 _TALK = re.compile(r"/table/\d+/talk(/|$)")
+#: Passwords are hashed here, matches are played again for whoever takes theirs along.
+_ACCOUNT = re.compile(r"/account/(login|signup|name|password|mail|delete|download)")
 _REPLAY, _RECORDS = re.compile(r"/(replay|table/\d+/replay)(/|$)"), "/replays"
 
 
 def kind_of(scope: dict[str, Any]) -> str:
     """What sort of thing a request asks for."""
     path = scope["path"]
+    if _ACCOUNT.fullmatch(path) and (scope["method"] == "POST" or path.endswith("/download")):
+        return "account"
     if scope["method"] not in ("GET", "HEAD"):
         if _TALK.match(path):
             return "talk"
@@ -128,4 +133,8 @@ class Limits:
 
     def allow(self, caller: str, scope: dict[str, Any]) -> bool:
         """May this be asked for now?"""
-        return self._buckets[kind_of(scope)].take(caller)
+        return self.take(caller, kind_of(scope))
+
+    def take(self, caller: str, kind: str) -> bool:
+        """One more thing of a kind."""
+        return self._buckets[kind].take(caller)

@@ -10,9 +10,10 @@ from __future__ import annotations
 import base64
 import secrets
 
+from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, KeptRecord, Seat, Table
+from fondaco.web.models import OPEN, Contest, KeptRecord, Seat, SeatPass, Table
 
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
@@ -45,11 +46,15 @@ def _number(token: str) -> int:
 
 
 def find_seat(token: str) -> Seat | None:
-    """The free (or lent) seat of a token, if it is a true one."""
+    """The free seat of a token, or one that is lent or passed on, if it is a true one."""
     seat = Seat.objects.select_related("table").filter(pk=_number(token)).first()
-    if seat is None or not (seat.kind == OPEN or seat.lent):
+    if seat is None or not (seat.kind == OPEN or seat.lent or _is_passed_on(seat)):
         return None
     return seat if constant_time_compare(seat_token(seat), token) else None
+
+
+def _is_passed_on(seat: Seat) -> bool:
+    return SeatPass.objects.filter(seat=seat).exists()
 
 
 def used_link(token: str, visitor: str) -> Seat | None:
@@ -77,3 +82,22 @@ def find_replayed(token: str) -> Table | KeptRecord | None:
     kind = KeptRecord if token.startswith(_RECORD) else Table
     found: Table | KeptRecord | None = kind.objects.filter(pk=number).first()
     return found if found and constant_time_compare(replay_token(found), token) else None
+
+
+def contest_token(contest: Contest) -> str:
+    """The token of a contest's address: whoever has it may look, and enter."""
+    return _token("contest", contest.pk, contest.nonce)
+
+
+def find_contest(token: str) -> Contest | None:
+    """The contest that a token names, if it is a true one."""
+    contest = Contest.objects.filter(pk=_number(token)).first()
+    return contest if contest and constant_time_compare(contest_token(contest), token) else None
+
+
+def contest_url(table: Table) -> str:
+    """The address of the contest that a table belongs to; "" if there is none."""
+    if table.creator:  # nobody has opened a table of a contest
+        return ""
+    contest = Contest.objects.filter(sittings__table=table).first()
+    return reverse("contest", args=[contest_token(contest)]) if contest else ""

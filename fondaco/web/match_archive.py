@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
+from fondaco.engine.box import read_data, with_changes
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.event import Event
 from fondaco.engine.game import Game
@@ -116,3 +118,12 @@ def follow(match: Match, lines: Iterable[str]) -> None:
     for line in lines:
         if match.box.index[line] < first_chance:
             match.act(line)
+
+
+def data_of(table: Table) -> dict[str, Any]:
+    """The data file that a table is played with: an owner's, or the delivered one of its rules."""
+    if table.data is not None:
+        return dict(table.data)
+    game = game_of(table)
+    _, newest = read_data(game.folder / "components.toml")
+    return with_changes(newest, game.earlier.get(table.rules_version, {}))

@@ -11,9 +11,11 @@ from django.urls import reverse
 from django.utils import timezone
 
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.clocks.face import how_played
 from fondaco.web.kept_result import written
-from fondaco.web.models import OPEN, OVER, WAITING, Holder, Table
+from fondaco.web.models import ENDED, OPEN, OVER, WAITING, Holder, Table
 from fondaco.web.outcome import result_line
+from fondaco.web.own_seat.putting_away import listed, may_put_away
 from fondaco.web.places import places
 from fondaco.web.texts import TEXTS
 
@@ -34,11 +36,13 @@ class OwnGame:
     label: str
     #: Its replay, once it is over.
     replay: str = ""
+    #: Where it can be taken off the list, once it is finished or abandoned.
+    remove: str = ""
 
 
 def own_games(visitor: str, lang: str) -> list[OwnGame]:
     """Tables where the visitor holds a seat: their turn first, then the newest."""
-    holds = Holder.objects.filter(visitor=visitor, seat__isnull=False)
+    holds = listed(Holder.objects.filter(visitor=visitor, seat__isnull=False), visitor)
     numbers = holds.order_by("-table__changed").values_list("table", "seat__number")[:_SHOWN]
     mine: dict[int, set[int]] = {}
     for pk, number_of_seat in numbers:
@@ -47,6 +51,7 @@ def own_games(visitor: str, lang: str) -> list[OwnGame]:
         Table.objects.filter(pk__in=mine)
         .defer(*UNREAD)
         .annotate(end=Cast("result", TextField()))
+        .select_related("clock")
         .prefetch_related("seats")
         .order_by("-changed")
     )
@@ -62,20 +67,23 @@ def table_title(table: Table, lang: str) -> str:
 
 
 def _row(table: Table, mine: set[int], lang: str) -> OwnGame:
-    over = table.stage == OVER
+    over = table.stage in (OVER, ENDED)
     turn = table.stage != WAITING and not over and table.actor in mine
-    label = "label_result" if over else "label_turn" if turn else "label_look"
+    label = "label_result" if table.stage == OVER else "label_turn" if turn else "label_look"
     parts = [_others(table, mine, lang), _state(table, mine, turn, lang)]
+    if table.pace and not over:
+        parts.append(how_played(table, turn, lang))
     if over:
         parts.append(_day(table.changed, lang))
     return OwnGame(
         game=table.game,
         title=table_title(table, lang),
         line=" · ".join(part for part in parts if part),
-        url=reverse("result" if over else "table", args=[table.pk]),
+        url=reverse("result" if table.stage == OVER else "table", args=[table.pk]),
         turn=turn,
         label=TEXTS.say(label, lang),
-        replay=reverse("table_replay", args=[table.pk]) if over else "",
+        replay=reverse("table_replay", args=[table.pk]) if table.stage == OVER else "",
+        remove=reverse("remove", args=[table.pk]) if may_put_away(table) else "",
     )
 
 
@@ -93,6 +101,8 @@ def _state(table: Table, mine: set[int], turn: bool, lang: str) -> str:
     if table.stage == WAITING:
         free = any(seat.kind == OPEN for seat in table.seats.all())
         return TEXTS.say("waits_for_players" if free else "is_dealt", lang)
+    if table.stage == ENDED:
+        return TEXTS.say("ended_row", lang)
     if table.stage == OVER:
         return _end(table, mine, lang)
     return TEXTS.say("waits_for_you" if turn else "others_think", lang)

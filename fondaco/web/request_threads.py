@@ -101,7 +101,7 @@ class Lane:
             answer = await self.run(owner, self._respond, scope, body)
         except (Refused, TimeoutError) as error:
             status = error.status if isinstance(error, Refused) else 408
-            await refuse(send, status, f"{_REASONS[status]}.", (b"connection", b"close"))
+            await refuse(scope, send, status, f"{_REASONS[status]}.", (b"connection", b"close"))
         else:
             await respond(send, *answer)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -18,9 +19,25 @@ from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
 from fondaco.web import match_archive, table_store
 from fondaco.web.announcements import hub
+from fondaco.web.clocks import keeper
+from fondaco.web.clocks.terms import Terms
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
-from fondaco.web.models import BOT, OPEN, OVER, PERSON, PLAYING, WAITING, Holder, Seat, Table
+from fondaco.web.models import (
+    BOT,
+    ENDED,
+    OPEN,
+    OVER,
+    PERSON,
+    PLAYING,
+    WAITING,
+    Absence,
+    Holder,
+    Seat,
+    SeatPass,
+    Table,
+)
+from fondaco.web.orders.answers import end_orders
 from fondaco.web.quotas import check_hourly
 from fondaco.web.talk.rooms import inherit_rule
 
@@ -38,6 +55,14 @@ class Opener:
     origin: str = ""
 
 
+@dataclass(frozen=True)
+class Deal:
+    """One of several tables with the same cards: the seed, and which visitors sit where."""
+
+    seed: str
+    holders: Mapping[int, str]
+
+
 def open_table(
     game: Game,
     seats: list[tuple[str, str, str]],
@@ -46,17 +71,20 @@ def open_table(
     data: dict[str, Any] | None = None,
     public: bool = False,
     start: State | None = None,
+    deal: Deal | None = None,
+    terms: Terms | None = None,
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
 
-    `start` is the state that the match goes on from, with options that are its own.
+    `start` is the state that the match goes on from, with options that are its own; `deal` says
+    that it is one of several tables of a round (contests/); `terms`: of the clock, if there is one.
     """
     box = game.box if data is None else game.open_box(data)
     check_players(game, box, len(seats), options)
     chosen = choose_options(box, options or {}, game.refusals.SETUP_RULE)
-    seed = new_seed()
+    seed = new_seed() if deal is None else deal.seed
     with table_store.writing():
-        if opener.origin:
+        if opener.origin and deal is None:
             opened = Table.objects.filter(opened_from=opener.origin)
             check_hourly(opened, settings.TABLES_AN_HOUR, "many_tables")
         table = Table.objects.create(
@@ -69,6 +97,8 @@ def open_table(
             seed=seed,
             seed_hash=seed_hash(game.id, seed),
             public=public,
+            pace="" if terms is None else terms.kind,
+            sealed=deal is not None,
             creator=opener.visitor,
             opened_from=opener.origin,
             watch_nonce=new_nonce(),
@@ -84,8 +114,11 @@ def open_table(
                 persona=_persona(table, number) if kind == BOT and not name else None,
                 nonce=new_nonce(),
             )
-            if mine:
-                Holder.objects.create(table=table, seat=seat, visitor=opener.visitor)
+            holder = opener.visitor if mine else deal.holders.get(number) if deal else None
+            if holder:
+                Holder.objects.create(table=table, seat=seat, visitor=holder)
+        if terms is not None:
+            keeper.wind(table, terms)
         table_store.start_if_full(table)
         table_store.changed(table, timezone.now())
     return table
@@ -186,9 +219,10 @@ def renew_links(pk: int, visitor: str) -> None:
 def lend(pk: int, seats: tuple[int, ...]) -> None:
     """A link to one's own seat, good for one other device."""
     with table_store.changing(pk) as table:
-        if not seats or table.stage == OVER:
+        if not seats or table.stage in (OVER, ENDED):
             raise NotAllowed
         for seat in table.seats.filter(number__in=seats, kind__in=(PERSON, BOT)):
+            SeatPass.objects.filter(seat=seat).delete()
             _change(seat, lent=True)
 
 
@@ -197,10 +231,12 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 
 def rename(visitor: str, name: str) -> None:
     """A visitor is called otherwise from now on, at every table that is not over."""
-    held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(table__stage=OVER)
+    held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(
+        table__stage__in=(OVER, ENDED)
+    )
     held = held.exclude(seat__name=name).order_by("-table__changed")
     wanted = set(held.values_list("table", flat=True)[:_RENAMED])
-    tables = Table.objects.filter(pk__in=wanted).exclude(stage=OVER)
+    tables = Table.objects.filter(pk__in=wanted).exclude(stage__in=(OVER, ENDED))
     # One transaction for all: others who write wait once, and not for every table.
     with table_store.writing():
         locked = list(tables.select_for_update().order_by("pk").values_list("pk", flat=True))
@@ -216,6 +252,8 @@ def hand_over(pk: int, number: int, bot: str) -> None:
         if table.stage != PLAYING:
             raise NotAllowed
         kind = BOT if bot else PERSON
+        end_orders(table, [number])
+        Absence.objects.filter(seat__table=table, seat__number=number).delete()
         Seat.objects.filter(table=table, number=number).update(kind=kind, bot=bot)
         table_store.note_bot_turn(table)
 
@@ -223,7 +261,7 @@ def hand_over(pk: int, number: int, bot: str) -> None:
 def rematch(pk: int, opener: Opener) -> Table:
     """The table's next match; made once, whoever asks first."""
     with table_store.changing(pk) as table:
-        if table.stage != OVER:
+        if table.stage not in (OVER, ENDED):
             raise NotAllowed
         if table.rematch is not None:
             return table.rematch
@@ -231,7 +269,13 @@ def rematch(pk: int, opener: Opener) -> Table:
         moved = [old[(seat.number + 1) % len(old)] for seat in old]
         seats = [(seat.kind, seat.name, seat.bot) for seat in moved]
         again = open_table(
-            match_archive.game_of(table), seats, opener, table.options, table.data, table.public
+            match_archive.game_of(table),
+            seats,
+            opener,
+            table.options,
+            table.data,
+            table.public,
+            terms=keeper.terms_of_table(table),
         )
         for seat, new in zip(moved, again.seats.all(), strict=True):
             Seat.objects.filter(pk=new.pk).update(persona=seat.persona)

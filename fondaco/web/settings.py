@@ -18,6 +18,7 @@ from fondaco.web.environment import (
     whole_number,
     words,
 )
+from fondaco.web.mail.setting import mail_backend, sender, site_address
 
 DEBUG = False
 SECRET_KEY = secret_key()
@@ -47,12 +48,20 @@ KEEP_REPORTS = whole_number("FONDACO_KEEP_REPORTS", 0, 0, 36500)
 METRICS_READERS, METRICS_TOKEN = metrics_readers()
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
-INSTALLED_APPS = ["django.contrib.staticfiles", "django_htmx", "fondaco.web"]
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "fondaco.web",
+]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "fondaco.web.headers.headers",
     "fondaco.web.compression.compression",
     "fondaco.web.server_errors.Faults",
+    "django.contrib.sessions.middleware.SessionMiddleware",
     "fondaco.web.visitors.visitors",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -67,6 +76,24 @@ TEMPLATES = [
         "OPTIONS": {"environment": "fondaco.web.jinja.environment"},
     }
 ]
+
+# People with an account (people/); nobody else has a session.
+AUTH_USER_MODEL = "web.Account"
+AUTH_PASSWORD_VALIDATORS = [
+    {
+        "NAME": f"django.contrib.auth.password_validation.{name}",
+        "OPTIONS": {"user_attributes": ("name", "mail")} if "Similarity" in name else {},
+    }
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+SESSION_COOKIE_NAME = "fondaco_session"
+SESSION_COOKIE_AGE = 60 * 24 * 3600
+SESSION_COOKIE_SAMESITE = "Lax"
 
 USE_TZ = True
 TIME_ZONE = "UTC"
@@ -87,7 +114,15 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 #: A proxy in front speaks HTTPS with the visitors.
 HTTPS = os.environ.get("FONDACO_HTTPS", "").strip() not in ("", "0")
-CSRF_COOKIE_SECURE = HTTPS
+CSRF_COOKIE_SECURE = SESSION_COOKIE_SECURE = HTTPS
+
+#: Where links in mails and messages lead: the site as its visitors reach it.
+SITE_ADDRESS = site_address(ALLOWED_HOSTS, HTTPS)
+DEFAULT_FROM_EMAIL = SERVER_EMAIL = sender(SITE_ADDRESS)
+#: By default mails are laid down as files.
+globals().update(mail_backend())
+#: Our own networks that webhooks may lead into; all that is not public is closed to them.
+INSIDE = networks("FONDACO_INSIDE")
 
 LOGGING = {
     "version": 1,

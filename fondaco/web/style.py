@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 _NAMES = (
-    *("base", "table", "story", "board", "pages", "ending", "guide", "practice"),
-    *("operator", "talk", "narrow", "small", "tablet", "lesson", "replay"),
+    *("base", "table", "seats", "story", "board", "pages", "ending", "guide", "practice"),
+    *("operator", "talk", "clocks", "narrow", "small", "tablet", "lesson", "replay", "contests"),
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)
 _ROOT = Path(__file__).with_name("static")

@@ -5,42 +5,29 @@ Commit, then acknowledge, then broadcast. Nothing else reads or writes a match.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
 
-from django.db import IntegrityError, OperationalError, transaction
+from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from fondaco.web import forced_steps, health, match_archive
+from fondaco.web import forced_steps, match_archive
 from fondaco.web.announcements import hub
+from fondaco.web.clocks import keeper
+from fondaco.web.clocks.pulse import heart
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.history import LoadedMatch, Past, Step
 from fondaco.web.match_cache import matches
 from fondaco.web.memo import Memo
 from fondaco.web.models import BOT, OPEN, OVER, PLAYING, WAITING, Commit, Table
+from fondaco.web.orders.answers import answered_by_order, answered_in_person
 from fondaco.web.seating import seating
 from fondaco.web.workers.compile_worker import hurry
-
-#: Writers of one process take turns here: SQLite would let them poll for its lock, unfairly.
-_turn = threading.RLock()
-
-
-@contextmanager
-def writing() -> Iterator[None]:
-    """One transaction; the next writer begins when it is committed."""
-    try:
-        with _turn, transaction.atomic():
-            yield
-    except OperationalError:
-        health.note_writing(False)
-        raise
-    health.note_writing(True)
-
+from fondaco.web.writing import writing as writing
 
 # ---------------------------------------------------------------- reading
 
@@ -71,6 +58,7 @@ def changing(pk: int, attended: bool = True) -> Iterator[Table]:
 
     `attended`: a person does it, so the bots at this table go on.
     """
+    heart.wake()
     with writing():
         try:
             table = Table.objects.select_for_update().get(pk=pk)
@@ -91,8 +79,26 @@ def playing(pk: int, version: int | None, attended: bool = True) -> Iterator[Loa
         yield load_table(seating.bring(table))
 
 
+@contextmanager
+def considering(pk: int) -> Iterator[LoadedMatch]:
+    """A match that goes on, locked, for what only one seat knows of: nobody is told of that.
+
+    Where the table itself answers then, everybody is told of the step.
+    """
+    with writing():
+        table = Table.objects.select_for_update().filter(pk=pk, stage=PLAYING).first()
+        if table is None:
+            raise NotAllowed
+        loaded, version = load_table(seating.bring(table)), table.version
+        yield loaded
+        _go_on(loaded)
+        if table.version != version:
+            changed(table, timezone.now())
+
+
 def changed(table: Table, attended: datetime | None) -> None:
     """Save what pages show of a table, and tell them when it is committed."""
+    keeper.follow(table)
     table.news += 1
     saved = ["version", "news", "stage", "actor", "bot_turn", "result", "undo_request", "changed"]
     if attended is not None:
@@ -116,6 +122,8 @@ def act(
             if by_bot and not _is_bot(loaded.table, seat):
                 raise Stale
             before = len(loaded.match.actions)
+            if not by_bot:
+                answered_in_person(loaded.table, loaded.match, seat)
             for text in inputs:
                 loaded.match.play(text, seat)
             loaded.table.undo_request = None
@@ -150,14 +158,21 @@ def deal(pk: int) -> None:
 
 
 def _go_on(loaded: LoadedMatch) -> LoadedMatch:
-    """What is no choice is answered by the table, each time as a step of that seat."""
-    while lines := forced_steps.answered_at_once(loaded.table, loaded.match):
-        seat, before = loaded.match.actor, len(loaded.match.actions)
+    """What is no choice, or was ordered, the table answers, each time as a step of that seat."""
+    while True:
+        table, match = loaded.table, loaded.match
+        ordered: tuple[str, ...] = ()
+        lines = forced_steps.answered_at_once(table, match)
+        if not lines:
+            lines = ordered = answered_by_order(table, match)
+        if not lines:
+            return loaded
+        seat, before = match.actor, len(match.actions)
         assert isinstance(seat, int), "a seat is to act"  # noqa: S101
         for line in lines:
-            loaded.match.act(line, seat)
-        loaded = write(loaded, seat, before, decided=False)
-    return loaded
+            match.act(line, seat)
+        table.undo_request = None
+        loaded = write(loaded, seat, before, decided=bool(ordered))
 
 
 def write(loaded: LoadedMatch, seat: int | None, before: int, decided: bool = True) -> LoadedMatch:
@@ -168,6 +183,8 @@ def write(loaded: LoadedMatch, seat: int | None, before: int, decided: bool = Tr
     """
     match = loaded.match
     step = Step(loaded.table.version + 1, seat, before, len(match.actions), decided)
+    if seat is not None and decided:
+        keeper.decided(loaded.table, seat, before, len(match.actions), match.unfinished)
     return _commit(replace(loaded, past=loaded.past.with_step(step)), seat, match.lines[before:])
 
 

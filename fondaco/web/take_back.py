@@ -12,6 +12,7 @@ from fondaco.web import table_store
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.history import LoadedMatch, Undone
 from fondaco.web.models import BOT, Table
+from fondaco.web.orders.answers import end_orders
 
 #: Changing one's mind is human; doing it for ever would fill the database.
 MOST_AT_A_STEP, MOST_IN_A_MATCH = 20, 300
@@ -105,6 +106,10 @@ def _take_back(loaded: LoadedMatch, seat: int) -> LoadedMatch:
     """Back to before the seat's last step."""
     step = loaded.last_decision_of(seat)
     assert step is not None, "it can be taken back"  # noqa: S101
+    end_orders(
+        loaded.table,
+        {old.seat for old in loaded.steps if old.seat is not None and old.first >= step.first},
+    )
     undone = Undone(step.first, tuple(loaded.match.happened(step.first)))
     loaded.table.undo_request = None
     back = LoadedMatch(

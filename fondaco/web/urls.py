@@ -6,13 +6,19 @@ from django.urls import path, register_converter
 
 from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.api.every import api_urls
 from fondaco.web.views import (
+    account,
+    clock,
+    contest,
     guide,
     learn,
     lobby,
     metrics,
     operator,
     operator_talk,
+    orders,
+    own_seat,
     practice,
     records,
     replay,
@@ -23,6 +29,7 @@ from fondaco.web.views import (
     table,
     table_setup,
     talk,
+    tokens,
 )
 
 
@@ -60,8 +67,22 @@ urlpatterns = [
     path("operator/talk/<int:pk>/ban", operator_talk.ban, name="operator_talk_ban"),
     path("operator/enter/<str:key>", operator.enter, name="operator_enter"),
     path("operator/leave", operator.leave, name="operator_leave"),
+    path("account", account.account, name="account"),
+    path("account/login", account.login, name="login"),
+    path("account/signup", account.signup, name="signup"),
+    path("account/logout", account.logout, name="logout"),
+    path("account/link/<str:token>", account.link, name="account_link"),
+    path("account/games", account.take_games, name="account_games"),
+    path("account/name", account.name, name="account_name"),
+    path("account/password", account.password, name="account_password"),
+    path("account/mail", account.mail, name="account_mail"),
+    path("account/public", account.public, name="account_public"),
+    path("account/download", account.download, name="account_download"),
+    path("account/delete", account.delete, name="account_delete"),
     path("language", site.language, name="language"),
     path("settings", settings.settings, name="settings"),
+    path("tokens", tokens.keys, name="tokens"),
+    path("tokens/<int:pk>/revoke", tokens.revoke, name="token_revoke"),
     path("play/<game:game>", table_setup.play_now, name="play_now"),
     path("new/<game:game>", table_setup.new_table, name="new_table"),
     path("practice/<game:game>", practice.practice, name="practice"),
@@ -83,6 +104,11 @@ urlpatterns = [
     path("table/<int:pk>/leave", table_setup.leave, name="leave"),
     path("table/<int:pk>/links", table_setup.links, name="links"),
     path("table/<int:pk>/hand", table_setup.hand_over, name="hand_over"),
+    path("table/<int:pk>/away", own_seat.away, name="away"),
+    path("table/<int:pk>/pass", own_seat.pass_on, name="pass_on"),
+    path("table/<int:pk>/remove", own_seat.remove, name="remove"),
+    path("table/<int:pk>/vote", clock.vote, name="vote"),
+    path("table/<int:pk>/orders", orders.orders, name="orders"),
     path("table/<int:pk>/rematch", table_setup.rematch, name="rematch"),
     path("table/<int:pk>/result", result.result, name="result"),
     path("table/<int:pk>/report", report.report, name="report"),
@@ -100,9 +126,19 @@ urlpatterns = [
     path("replay/<str:token>/picture", replay.picture, name="replay_picture"),
     path("replay/<str:token>/record", replay.record, name="replay_record"),
     path("replay/<str:token>/remove", records.remove, name="replay_remove"),
+    path("contests", contest.contests, name="contests"),
+    path("contests/new/<game:game>", contest.new_contest, name="new_contest"),
+    path("contest/<str:token>", contest.contest, name="contest"),
+    path("contest/<str:token>/enter", contest.enter, name="contest_enter"),
+    path("contest/<str:token>/withdraw", contest.withdraw, name="contest_withdraw"),
+    path("contest/<str:token>/begin", contest.begin, name="contest_begin"),
+    path("contest/<str:token>/cancel", contest.cancel, name="contest_cancel"),
+    path("contest/<str:token>/dismiss", contest.dismiss, name="contest_dismiss"),
+    path("contest/<str:token>/replace", contest.replace_absent, name="contest_replace"),
     path("guide/<game:game>", guide.guide, name="guide"),
     path("guide/<game:game>/rules", guide.rules, name="rules"),
     path("style/<game:game>.css", site.style, name="style"),
+    *api_urls,
 ]
 
 handler404 = "fondaco.web.error_pages.not_found"

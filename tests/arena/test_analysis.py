@@ -10,6 +10,8 @@ from random import Random
 from typing import NamedTuple
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import fondaco
 from fondaco.arena.analysis.advice import Adviser
@@ -116,8 +118,11 @@ def test_a_report_adds_up(name: str) -> None:
     won = [1 / len(result["winners"]) if s in result["winners"] else 0.0 for s in range(3)]
     assert report.moments[-1].chances == pytest.approx(won)
     for balance in report.balances:
-        parts = balance.start + balance.decisions + balance.luck + balance.others
-        assert parts == pytest.approx(balance.end)
+        parts = (balance.decisions, balance.luck, balance.others)
+        assert balance.start + sum(parts) == pytest.approx(balance.end)
+        assert balance.start + sum(balance.moved) == pytest.approx(balance.end)
+        for part in parts:  # nobody can lose more than there was, nor gain more than was missing
+            assert -balance.start - 1e-9 <= part <= 1 - balance.start + 1e-9
         assert balance.end == pytest.approx(won[balance.seat])
 
 
@@ -281,9 +286,36 @@ def test_a_balance_by_hand() -> None:
     told = _balance(0, moments, [-0.1, -0.05])
     # 0.4 - 0.15 + 0.25 + others = 1.0
     assert (told.start, told.end) == (0.4, 1.0)
-    assert told.decisions == pytest.approx(-0.15)
-    assert told.luck == pytest.approx(0.25)
-    assert told.others == pytest.approx(0.5)
+    assert told.moved == pytest.approx((-0.15, 0.25, 0.5))
+    # What the decisions cost comes off what luck and the others gave: 0.6 of 0.75 are left.
+    assert (told.decisions, told.luck, told.others) == pytest.approx((0.0, 0.2, 0.4))
+
+
+def test_sums_stay_within_what_there_was() -> None:
+    """Decisions that cost 107 of 100 chances, luck -85, others +144: 48 were lost in all."""
+    moments = (_moment(0, 0.48, 0.52), _moment(1, 0.0, 1.0, luck=-0.85))
+    told = _balance(0, moments, [-0.6, -0.47])
+    assert told.moved == pytest.approx((-1.07, -0.85, 1.44))
+    assert told.decisions == pytest.approx(-0.48 * 1.07 / 1.92)
+    assert told.luck == pytest.approx(-0.48 * 0.85 / 1.92)
+    assert told.others == 0.0
+
+
+@given(
+    st.floats(0, 1),
+    st.floats(0, 1),
+    st.lists(st.floats(-1, 1), max_size=30),
+    st.floats(-2, 2),
+)
+def test_whatever_happened_nobody_loses_more_than_there_was(
+    start: float, end: float, worths: list[float], luck: float
+) -> None:
+    moments = (_moment(0, start, 1 - start), _moment(1, end, 1 - end, luck=luck))
+    told = _balance(0, moments, worths)
+    parts = (told.decisions, told.luck, told.others)
+    assert sum(parts) == pytest.approx(end - start, abs=1e-6)
+    assert all(min(0, end - start) - 1e-9 <= part <= max(0, end - start) + 1e-9 for part in parts)
+    assert sum(told.shares) == pytest.approx(1) or not any(told.moved)
 
 
 def test_who_has_no_way_to_win_has_no_chance() -> None:
@@ -348,7 +380,10 @@ _TOLD = Report(
     ),
     (Turn(1, 0, 0.5, 0.8, 0.2),),
     (Decision(1, 1, 4, 6, ("offer v2",), ("offer v4",), 0.5, -0.126, 0.01),),
-    (Balance(0, 0.5, 0.0, 0.2, 0.3, 1.0), Balance(1, 0.5, -0.126, -0.2, -0.174, 0.0)),
+    (
+        Balance(0, 0.5, 0.0, 0.2, 0.3, 1.0, (0.0, 0.2, 0.3)),
+        Balance(1, 0.5, -0.126, -0.2, -0.174, 0.0, (-0.126, -0.2, -0.174)),
+    ),
 )
 
 

@@ -32,7 +32,11 @@ _MOST = 4000
 #: Pages that belong to no game, and their addresses.
 _OTHERS = (
     *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
-    ("records", "/replays"),
+    *(
+        ("records", "/replays"),
+        ("contests", "/contests"),
+        ("new-contest", "/contests/new/samarkand"),
+    ),
     *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
     ("operator-talk", "/operator/talk"),
 )
@@ -172,6 +176,29 @@ def _hang_replay(gallery: Gallery, game: str, table: Any, tables_only: bool) -> 
         gallery.hang("replay-end", f"{page}?step={last}&view=1", game)
 
 
+def _contest() -> str:
+    """The address of a contest in its second round, organised by the visitor."""
+    from fondaco.engine.registry import find_game
+    from fondaco.web.contests import entries, rounds
+    from fondaco.web.contests.entries import Plan
+    from fondaco.web.models.contest import DUPLICATE
+    from fondaco.web.seats import Opener
+    from fondaco.web.views.contest import address
+    from tests.web.conftest import bots_play
+
+    game = find_game("samarkand")
+    plan = Plan("Harbour cup 2026", 3, DUPLICATE, 3, "merchant", True, {})
+    contest = entries.open_contest(game, plan, Opener("me", "here"), NAMES[0])
+    for name in NAMES[1:]:
+        entries.enter(contest.pk, name, name)
+    entries.begin(contest.pk, "me")
+    for sitting in contest.sittings.filter(seat=0):
+        assert sitting.table is not None, "it was dealt"
+        bots_play(sitting.table)
+    rounds.go_on()
+    return address(contest)
+
+
 def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
     """All pages of some games, and those that belong to none; or their tables only."""
     import tests.web.conftest  # noqa: F401 - it sets Django up
@@ -191,6 +218,8 @@ def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
             _hang_game(gallery, game, tables_only)
         for kind, path in () if tables_only else _OTHERS:
             gallery.hang(kind, path)
+        if not tables_only:
+            gallery.hang("contest", _contest())
     gallery.close()
 
 

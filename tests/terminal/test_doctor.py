@@ -61,6 +61,7 @@ def test_a_fresh_machine_is_well_and_stays_as_it_is(tmp_path: Path) -> None:
 def test_what_does_not_work_is_told_with_what_to_do(tmp_path: Path) -> None:
     url = "postgresql://fondaco:hush-hush@127.0.0.1:1/none"
     changes = {"FONDACO_DATABASE_URL": url, "FONDACO_REDIS_URL": "redis://127.0.0.1:1"}
+    changes["FONDACO_MAIL"] = "smtp://fondaco:hush-hush@127.0.0.1:1"
     for words, sentence in (
         ((), "Something does not work."),
         (("--lang", "de"), "Etwas geht nicht."),
@@ -70,6 +71,7 @@ def test_what_does_not_work_is_told_with_what_to_do(tmp_path: Path) -> None:
         assert sentence in done.stdout
         assert "FONDACO_DATABASE_URL" in done.stdout
         assert "FONDACO_REDIS_URL" in done.stdout
+        assert "FONDACO_MAIL" in done.stdout
         assert "hush-hush" not in done.stdout + done.stderr
         assert "Traceback" not in done.stdout + done.stderr
 
@@ -111,6 +113,7 @@ _USUAL: dict[str, Any] = {
     "LANE_THREADS": 1,
     "REDIS_URL": "",
     "DATABASES": {"default": {"ENGINE": "django.db.backends.sqlite3"}},
+    "SITE_ADDRESS": "http://127.0.0.1:8000",
 }
 
 
@@ -119,9 +122,13 @@ _USUAL: dict[str, Any] = {
     [
         ({}, ["they make sense together"]),
         ({"ALLOWED_HOSTS": ["*"]}, ["every name"]),
+        ({"SITE_ADDRESS": "https://elsewhere.example"}, ["FONDACO_ADDRESS"]),
         ({"HTTPS": True}, ["no proxy that could speak it"]),
         ({"PROXIES": ["10.0.0.1"]}, ["names this machine only"]),
-        ({"PROXIES": ["10.0.0.1"], "ALLOWED_HOSTS": ["a.example"]}, ["FONDACO_HTTPS is off"]),
+        (
+            {"PROXIES": ["10.0.0.1"], "ALLOWED_HOSTS": ["127.0.0.1", "a.example"]},
+            ["FONDACO_HTTPS is off"],
+        ),
         ({"CONNECTIONS": 5000}, ["FONDACO_ALL_CONNECTIONS"]),
         ({"LANE_THREADS": 4, "REDIS_URL": "redis://x"}, ["FONDACO_THREADS", "FONDACO_REDIS_URL"]),
         (

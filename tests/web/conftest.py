@@ -25,6 +25,7 @@ import django  # noqa: E402
 
 django.setup(set_prefix=False)
 
+from django.conf import settings  # noqa: E402
 from django.core.files.uploadedfile import SimpleUploadedFile  # noqa: E402
 from django.core.management import call_command  # noqa: E402
 from django.test import Client  # noqa: E402
@@ -32,11 +33,13 @@ from django.test import Client  # noqa: E402
 from fondaco.bots import choose_step, make_bot  # noqa: E402
 from fondaco.web import table_store  # noqa: E402
 from fondaco.web.links import seat_token  # noqa: E402
-from fondaco.web.models import KeptRecord, Seat, Table  # noqa: E402
+from fondaco.web.models import KeptRecord, Seat, Table, Token  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _site() -> None:
+    # Passwords of tests are no secrets.
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     call_command("migrate", interactive=False, verbosity=0)
 
 
@@ -46,6 +49,7 @@ def _empty() -> Iterator[None]:
     yield
     Table.objects.all().delete()
     KeptRecord.objects.all().delete()
+    Token.objects.all().delete()
 
 
 class Person:

@@ -22,7 +22,10 @@ from fondaco.web.guide_page.rules import rules_page
 from fondaco.web.jinja import environment
 from fondaco.web.ledger import Settings
 from fondaco.web.lesson_page import Moment, lesson_page
+from fondaco.web.orders.panel import Form as OrderForm
+from fondaco.web.orders.panel import Given, Option, OrdersPanel
 from fondaco.web.outcome import Outcome
+from fondaco.web.own_seat.panel import Offer, OwnSeat
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
@@ -32,6 +35,7 @@ from fondaco.web.table_page.points import Cell, Detail, Points, Row
 from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
+from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 from tests.web.shown_talk import TALK
@@ -108,6 +112,7 @@ URLS = (
         "table_replay",
     ),
     *("fragment", "take_seat", "start", "sit", "leave", "links", "talk"),
+    *("orders", "away", "pass_on", "vote"),
 )
 
 
@@ -164,6 +169,22 @@ PLAY = Play(
     ahead=Ahead(EVIL, last=True),
     seed="",
 )
+OWN_SEAT = OwnSeat((Offer("trader", EVIL, True),), (Offer("4", "for 4 hours"),))
+ORDERS = OrdersPanel(
+    given=(Given("bid", EVIL, EVIL, EVIL),),
+    forms=(
+        OrderForm(
+            question="bid",
+            title=EVIL,
+            orders=(Option("bid_up_to", EVIL, True), Option("pass", "Pass", False)),
+            until=(Option("turn", "until my next turn", True),),
+            choices=(Option("move v2", EVIL, False),),
+            wants_sum=True,
+            sum=275,
+            is_given=True,
+        ),
+    ),
+)
 HALL = Hall(
     dealing=False,
     line="Send the links.",
@@ -174,6 +195,7 @@ HALL = Hall(
     opened=True,
     watch_url="https://x/w",
     can_start=True,
+    pace=EVIL,
     can_sit=True,
     can_leave=True,
 )
@@ -227,6 +249,7 @@ LOBBY = {
             "url": "/table/7",
             "turn": True,
             "label": "Your turn",
+            "remove": "/table/7/remove",
         }
     ],
     "turn_count": 1,
@@ -261,6 +284,7 @@ NEW = {
             "values": [{"value": "true", "label": "hidden", "selected": True}],
         }
     ],
+    "clock": CLOCK_FORM,
     "public": True,
     "name": EVIL,
     "pictures": pictures(),
@@ -272,6 +296,7 @@ INVITATION = {
     "places": HALL.places,
     "seat": 1,
     "asks_name": True,
+    "pace": EVIL,
     "pictures": pictures(),
 }
 _CELL = Cell("15", EVIL, EVIL)
@@ -307,6 +332,19 @@ _OVER = page(
     finished=True, decision=None, seed="51", outcome=Outcome(EVIL, EVIL, EVIL, True, 1, 2), took="8"
 )
 _WATCHED = replace(LOG, since=())
+_WAYS = [
+    {"name": "read", "label": "look", "help": "See.", "chosen": True},
+    {"name": "play", "label": "play", "help": "Move.", "chosen": False},
+]
+KEYS = {
+    "made": "",
+    "error": EVIL,
+    "typed": EVIL,
+    "longest": 40,
+    "scopes": _WAYS,
+    "days": [{"value": 7, "label": "7 days", "chosen": True}],
+    "own": [{"name": EVIL, "line": "play", "url": "/tokens/1/revoke"}],
+}
 PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "lobby": ("lobby.html", LOBBY),
     "first visit": (
@@ -316,7 +354,14 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "new": ("new.html", NEW),
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
+    "own seat": ("table.html", page(own_seat=replace(OWN_SEAT, passing_link="https://x/p"))),
+    "stand-in": ("table.html", page(own_seat=replace(OWN_SEAT, played_by=EVIL, away=EVIL))),
+    "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
+    "clock": ("table.html", page() | {"clock": CLOCK}),
+    "vote": ("table.html", page(decision=None) | {"clock": VOTED}),
+    "vote of others": ("table.html", page(decision=None, seat=None) | {"clock": WATCHED}),
+    "ended": ("table.html", page(decision=None, undo=Undo(), ended=True)),
     "others think": ("table.html", page(decision=None, undo=Undo(asked_by=0))),
     "told": ("table.html", page(history=PAST, decision=None, undo=Undo(), story=TOLD)),
     "held": (
@@ -334,6 +379,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "no talk": ("table.html", page() | {"talk": replace(TALK, may_type=False, may_talk=False)}),
     "own link": ("table.html", page(own_url="https://x/s")),
     "invitation": ("invitation.html", INVITATION),
+    "invitation to go on": ("invitation.html", INVITATION | {"passed": True}),
     "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),
     "dealing": ("table.html", hall_page(dealing=True)),
     "result": ("result.html", _OVER | RESULT),
@@ -349,6 +395,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules": ("rules.html", RULES),
     "rules sought": ("rules.html", SOUGHT),
     **OPERATOR_PAGES,
+    "keys": ("tokens.html", KEYS),
+    "key made": ("tokens.html", KEYS | {"made": "fondaco_KEY", "own": []}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 

@@ -102,13 +102,13 @@ def test_the_go_button_says_what_it_sends_also_of_a_sum_that_is_typed(me: Person
         assert _element(page, "go")["value"] == ""
 
 
-def test_a_bot_takes_over_only_after_a_question(me: Person) -> None:
-    table = _table(bidding()[0], 0)
-    page = _page(me, table)
-    assert "A bot plays in your place" in _words(page, "hand-over-ask", "</details>")
-    me.post("/settings", confirm="off", name="Ann")
-    assert "hand-over-ask" not in _page(me, table)
-    assert _element(_page(me, table), "hand-over")["value"]
+def test_a_bot_takes_over_only_after_its_strength_was_chosen(me: Person) -> None:
+    """It is said what that means, and one opens a panel to get there; no key plays it."""
+    page = _page(me, _table(bidding()[0], 0))
+    assert "A bot plays in your place" in _words(page, "my-seat", "</details>")
+    assert "open" not in _element(page, "my-seat")
+    assert "data-key" not in _element(page, "hand-over")
+    assert _element(page, "hand-over-bot")["name"] == "bot"
 
 
 @pytest.mark.parametrize(

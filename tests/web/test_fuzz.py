@@ -21,13 +21,15 @@ from fondaco.engine.canonical import digest
 from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
-from fondaco.web.models import Table
+from fondaco.web.contests import entries
+from fondaco.web.models import Contest, Table
 from fondaco.web.operation.entrance import COOKIE, new_key
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
 from tests.day import seed_of_day
 from tests.web.caller import TOKEN, Answer, call, open_lanes
 from tests.web.conftest import Person, bots_play, bring
+from tests.web.programs import make_token
 
 REQUESTS = int(os.environ.get("FONDACO_FUZZ", "1000"))
 SEED = os.environ.get("FONDACO_FUZZ_SEED") or seed_of_day("requests")
@@ -64,7 +66,8 @@ _CONTENT_TYPES = (
     "multipart/form-data; boundary=",
     "multipart/form-data; boundary=x; charset=base64",
     "multipart/form-data; boundary=" + "y" * 300,
-    *("application/json", "text/plain", "", ";;;", "a/b; charset"),
+    *("application/json",) * 5,
+    *("text/plain", "", ";;;", "a/b; charset"),
 )
 _FIELDS = (
     *("text", "version", "answer", "bot", "name", "own", "public", "lang", "next", "data"),
@@ -74,7 +77,11 @@ _FIELDS = (
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
     *("rule", "phrase", "hear", "talk"),
+    *("hours", "everywhere", "back", "stop"),
+    *("title", "form", "players", "rounds", "take_part", "number", "board"),
+    *("question", "order", "until", "choice", "withdraw"),
     *("network", "days", "reason", "stage", "from", "page"),
+    *("scope", "since", "memory", "relative", "players"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
 _KEPT: tuple[Any, ...] = (
@@ -84,6 +91,17 @@ _KEPT: tuple[Any, ...] = (
     {"lessons": {"wampum": -1, "yangtze": True}, "against": {"wampum": []}, "days": [1]},
     {"solved": {"wampum": ["none", "", "x" * 99]}, "beaten": [], "days": ["2026-13-45"] * 99},
 )
+
+
+#: A contest as its form sends it.
+CONTEST = {
+    "title": "cup",
+    "form": "solo",
+    "players": "2",
+    "rounds": "1",
+    "level": "apprentice",
+    "take_part": "on",
+}
 
 
 class World:
@@ -104,18 +122,26 @@ class World:
         over = self.tables[-2]
         Table.objects.filter(pk=over.pk).update(shared=True)
         self.replays = [links.replay_token(over), links.replay_token(waiting), kept]
+        self.person.post("/contests/new/wampum", **CONTEST)
+        gathering = Contest.objects.latest("pk")
+        self.person.post("/contests/new/wampum", **CONTEST)
+        running = Contest.objects.latest("pk")
+        entries.begin(running.pk, running.organiser)
+        self.contests = [links.contest_token(gathering), links.contest_token(running)]
         self.lines = {
             table.pk: table_store.load(table.pk).match.legal()
             for table in self.tables
             if table.version
         }
         self.cookie = self.person.client.cookies["fondaco_visitor"].value
+        self.key_of_program = make_token(self.person)
 
     def route(self, rng: Random) -> str:
         """An address of ours with something put into it, or nearly one."""
         pattern = rng.choice(_ROUTES)
         table = rng.choice(self.tables).pk
-        path = "/" + pattern.replace("<int:pk>", str(table if rng.random() < 0.9 else odd(rng)))
+        number = str(table if rng.random() < 0.9 else odd(rng))
+        path = "/" + pattern.replace("<int:pk>", number).replace("<int:table>", number)
         game = rng.choice([*game_ids(), "chess"])
         path = path.replace("<slug:game>", game).replace("<game:game>", game)
         path = path.replace("<str:name>", rng.choice([*_EXERCISES.get(game, ()), "none"]))
@@ -125,6 +151,8 @@ class World:
         path = path.replace("<slug:at>", rng.choice(["1", "3", "8", "8-1", "16", "99", "x"]))
         if pattern.startswith("replay/") and rng.random() < 0.8:
             path = path.replace("<str:token>", rng.choice(self.replays))
+        if pattern.startswith("contest/") and rng.random() < 0.8:
+            path = path.replace("<str:token>", rng.choice(self.contests))
         path = path.replace(
             "<str:token>",
             rng.choice([*self.tokens, "1-x", quote(odd(rng)[:200], errors="replace")]),
@@ -156,7 +184,16 @@ class World:
             "lang": rng.choice(["de", "en"]),
             "network": rng.choice(["192.0.2.7", "2001:db8::/32", "0.0.0.0/0"]),
             "days": rng.choice(["1", "3650", "-1"]),
+            "question": rng.choice(["relocate", "bid", "sale", "auction"]),
+            "order": rng.choice(["move_to", "pass", "bid_up_to", "hold", "sell"]),
+            "until": rng.choice(["round", "auction", "turn", "end"]),
+            "choice": rng.choice(["move v2", "move v4", "pass"]),
+            "withdraw": rng.choice(["relocate", "bid"]),
+            "hours": rng.choice(["0", "24", "5"]),
             "seat0": "me",
+            "form": rng.choice(["solo", "swiss", "duplicate", "none"]),
+            "players": rng.choice(["2", "3", "9"]),
+            "rounds": rng.choice(["1", "2", "99"]),
         }
         return sense.get(name, rng.choice(["bot:greedy", "open", "none", "on", "true", "2"]))
 
@@ -219,6 +256,8 @@ def _body(world: World, rng: Random, kind: str) -> bytes:
     if rng.random() < 0.05:
         return rng.randbytes(rng.randrange(2000))
     form = {name: world.value(rng, name) for name in rng.sample(_FIELDS, rng.randrange(0, 9))}
+    if kind == "application/json":
+        return json.dumps(_json(world, rng)).encode()
     if kind.startswith("multipart"):
         parts = [
             f'--x\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{value}\r\n'
@@ -229,6 +268,30 @@ def _body(world: World, rng: Random, kind: str) -> bytes:
         record = head.replace("data", "record").encode() + _record_file(world, rng) + b"\r\n"
         return text + record + head.encode() + _data_file(rng) + b"\r\n--x--\r\n"
     return urlencode(form, errors="replace").encode()
+
+
+def _json(world: World, rng: Random) -> Any:
+    """What a program might send, with one thing broken."""
+    table = rng.choice(world.tables)
+    seats = [{"kind": rng.choice(["me", "open", "bot"]), "bot": "greedy"} for _ in range(3)]
+    lines = rng.sample(world.lines.get(table.pk) or ["pass"], 1)
+    sent: dict[str, Any] = rng.choice(
+        [
+            {"version": table.version, "lines": lines},
+            {"version": table.version, "actions": [rng.randrange(300)], "seat": 0},
+            {"version": table.version, "wish": rng.choice(["ask", "agree", "refuse"])},
+            {"game": table.game, "seats": seats, "options": {odd(rng): odd(rng)}, "public": True},
+            {"game": table.game, "seats": seats, "data": _data_file(rng).decode()},
+            {"link": f"/seat/{rng.choice(world.tokens)}", "name": odd(rng)[:40]},
+            {"seat": rng.randrange(4), "name": "x"},
+            {"bot": "greedy"},
+        ]
+    )
+    if rng.random() < 0.4:
+        sent[rng.choice([*sent, odd(rng)])] = rng.choice(
+            [odd(rng), None, [], {}, -1, 10**30, 1e300, True, [sent.copy()], {"a": [None]}]
+        )
+    return sent if rng.random() < 0.95 else rng.choice([[sent], None, 3, odd(rng)])
 
 
 def _request(world: World, rng: Random) -> dict[str, Any]:
@@ -247,6 +310,9 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         "accept-language": rng.choice(["de", "en;q=x", odd(rng)[:60], ""]),
         "content-type": kind,
     }
+    if rng.random() < 0.4:
+        key = world.key_of_program if rng.random() < 0.9 else odd(rng)
+        headers["authorization"] = f"Bearer {key}"
     if rng.random() < 0.15:
         headers["cookie"] += f"; {COOKIE}={world.operator}"
     for name in (ledger.SETTINGS, ledger.PROGRESS):

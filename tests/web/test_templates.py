@@ -54,7 +54,10 @@ def test_every_text_that_the_server_says_is_there() -> None:
 
 def test_every_page_about_what_cannot_be_done_has_a_headline_and_a_sentence() -> None:
     assert HEADLINES.keys() == SENTENCES.keys()
-    called = r"(?:message\(request, \d+, |_page_for\(\d+, |Unplayable\(|AN_HOUR, )\"(\w+)\""
+    called = (
+        r"(?:message\(request, \d+, |_page_for\(\d+, |Unplayable\(|NotAllowed\(|AN_HOUR, "
+        r"|check_hourly\(\w+, \w+, )\"(\w+)\""
+    )
     sources = [path.read_text("utf-8") for path in WEB.rglob("*.py")]
     keys = {key for source in sources for key in re.findall(called, source)}
     assert keys - {"many_reports"} == set(HEADLINES)  # the page of a result has words for that

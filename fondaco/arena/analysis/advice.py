@@ -220,8 +220,8 @@ class Adviser:
         balance, shares = self.balance, self.balance.shares
         rails = [self._decided(shares[0])]
         if self._report.rolled:
-            rails.append(self._felt("rail_luck", _LUCK, balance.luck, shares[1]))
-        return (*rails, self._felt("rail_others", _OTHERS, balance.others, shares[2]))
+            rails.append(self._felt("rail_luck", _LUCK, balance.moved[1], shares[1]))
+        return (*rails, self._felt("rail_others", _OTHERS, balance.moved[2], shares[2]))
 
     def _decided(self, share: float) -> Rail:
         lost = sum(-d.worth for d in self._decisions if d.costly)
@@ -246,14 +246,14 @@ class Adviser:
         balance, result = self.balance, self._teller.match.result
         if result is None:
             return ""
-        lost = sum(-d.worth for d in self._decisions if d.costly)
+        lost, luck, others = sum(-d.worth for d in self._decisions if d.costly), *balance.moved[1:]
         if self._seat in result["winners"]:
-            return self._say("won_by_luck" if balance.luck > max(lost, _FELT) else "won_by_play")
+            return self._say("won_by_luck" if luck > max(lost, _FELT) else "won_by_play")
         amount = sum(d.costly for d in self._decisions)
-        worst = min(-lost, balance.luck, balance.others)
+        worst = min(-lost, luck, others)
         if worst == -lost and lost:
             return TEXTS.count("lost_by_play", amount, self._teller.lang)
-        return self._say("lost_by_luck" if worst == balance.luck else "lost_to_others")
+        return self._say("lost_by_luck" if worst == luck else "lost_to_others")
 
     # ------------------------------------------------------------ the curve
 

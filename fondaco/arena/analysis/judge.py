@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fondaco.arena.compiled.rollouts import forecast
+from fondaco.arena.compiled.rollouts import forecast, play_steps
 from fondaco.bots.bot import History
 from fondaco.bots.compiled.mcts_records import SEATS, settings
 from fondaco.bots.effort import Effort
@@ -58,6 +58,7 @@ class Judge:
         leading = {"margin": 1.0, "rank": 0.0, "horizon": 0, "margin_scale": self._scale}
         self._leading = Tree(game, box, 0, leading)
         self._forecast: Callable[..., None] = bot_kernel(game).bind(forecast)
+        self._play_steps: Callable[..., int] = bot_kernel(game).bind(play_steps)
 
     def win_chance(self, position: Match, seat: int, simulations: int) -> float:
         """A seat's chance of victory in a position, in its own view, whoever is to act.
@@ -149,6 +150,40 @@ class Judge:
                     return None
                 chances[number, place] = found[: position.players]
         return chances
+
+    def play_out(
+        self, position: Match, first: Sequence[str], second: Sequence[str], amount: int
+    ) -> Comparison | None:
+        """Two steps compared in so many worlds, with the same dice, by nothing but the evaluation
+        played on to the end of the match; None if they cannot be.
+
+        It knows no model of the chances and no tree, so it errs elsewhere than `compare`.
+        """
+        view = position.view(int(position.actor or 0))
+        seat, tables = view["actor"], self._game.new_tables(3)
+        tables[0] = self._worlds.fill(view)[0]
+        lengths = np.array([len(first), len(second)], np.int64)
+        steps = np.zeros((2, max(1, lengths.max())), np.int16)
+        for number, lines in enumerate((first, second)):
+            steps[number, : len(lines)] = [self._box.index[line] for line in lines]
+        key = self._key(self._label(position, "played out"))
+        found = np.zeros((amount, 2, SEATS))
+        played = self._play_steps(
+            self._box.record,
+            tables,
+            seat,
+            self._worlds.memory(position, seat),
+            steps,
+            lengths,
+            new_simulator(self._game, key, {**_SETTINGS, "horizon": 0}, position.players),
+            found,
+        )
+        if played < 2:
+            return None
+        chances = found[:played, :, seat]
+        apart = chances[:, 1] - chances[:, 0]
+        error = 2.0 * float(apart.std(ddof=1)) / math.sqrt(played)
+        return Comparison(float(chances[:, 0].mean()), float(apart.mean()), error)
 
     def lead(
         self, position: Match, first: Sequence[str], second: Sequence[str], simulations: int

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-FORMAT, VERSION = "fondaco-analysis", 2
+FORMAT, VERSION = "fondaco-analysis", 3
 #: A decision is worth telling from this difference on, if it is larger than its error too.
 IMPORTANT = 0.02
 
@@ -80,7 +80,11 @@ class Decision:
 
 @dataclass(frozen=True)
 class Balance:
-    """What a seat's chance came from: start + decisions + luck + others = end."""
+    """What a seat's chance came from: start + decisions + luck + others = end.
+
+    None of the three is more than there was: where one took what another had given, only what is
+    left counts.
+    """
 
     seat: int
     start: float
@@ -91,11 +95,14 @@ class Balance:
     #: What is left: what others did, and what they had hidden.
     others: float
     end: float
+    #: The same three before they were set against each other. Decisions can cost more than the
+    #: chance there was, because the others give chances back by theirs.
+    moved: tuple[float, float, float]
 
     @property
     def shares(self) -> tuple[float, float, float]:
         """How much of all that moved the chance decisions, luck and the others were: together 1."""
-        parts = (abs(self.decisions), abs(self.luck), abs(self.others))
+        parts = [abs(part) for part in self.moved]
         total = sum(parts)
         return (parts[0] / total, parts[1] / total, parts[2] / total) if total else (0.0, 0.0, 0.0)
 
@@ -139,7 +146,7 @@ class Report:
             moments=tuple(Moment(**_tuples(row)) for row in data["moments"]),
             turns=tuple(Turn(**row) for row in data["turns"]),
             decisions=tuple(Decision(**_tuples(row)) for row in data["decisions"]),
-            balances=tuple(Balance(**row) for row in data["balances"]),
+            balances=tuple(Balance(**_tuples(row)) for row in data["balances"]),
         )
 
 

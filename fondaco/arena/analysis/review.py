@@ -258,4 +258,13 @@ def _balance(seat: int, moments: tuple[Moment, ...], worths: list[float]) -> Bal
     start, end = moments[0].own[seat], moments[-1].own[seat]
     luck = sum(moment.luck[seat] for moment in moments)
     decisions = sum(worths)
-    return Balance(seat, start, decisions, luck, end - start - decisions - luck, end)
+    moved = decisions, luck, end - start - decisions - luck
+    return Balance(seat, start, *_settled(moved, end - start), end, moved)
+
+
+def _settled(parts: tuple[float, float, float], change: float) -> tuple[float, float, float]:
+    """Gains set against losses: all that is left has the sign of the change, and adds up to it."""
+    same = [part if part * change > 0 else 0.0 for part in parts]
+    total = sum(same)  # never smaller than the change, as the parts add up to that
+    scale = change / total if total else 0.0
+    return same[0] * scale, same[1] * scale, same[2] * scale

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import unquote, urlsplit
 
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.paths import data_folder
@@ -42,6 +42,7 @@ def house() -> Iterator[Finding]:
         yield from _settings(settings)
         yield from _database(settings)
         yield from _redis(settings)
+        yield from _mail(settings)
 
 
 def _names() -> Iterator[Finding]:
@@ -104,12 +105,22 @@ def _settings(settings: Any) -> Iterator[Finding]:
         ("connections_odd", "connections_odd_do"): settings.CONNECTIONS > settings.ALL_CONNECTIONS,
         ("threads_sqlite", "threads_sqlite_do"): settings.LANE_THREADS > 1 and _is_sqlite(settings),
         ("redis_sqlite", "redis_sqlite_do"): bool(settings.REDIS_URL) and _is_sqlite(settings),
+        ("address_refused", "address_refused_do"): not _is_our_name(settings),
     }
     odd = [words for words, broken in rules.items() if broken]
     for told, remedy in odd:
         yield worth("settings", told, remedy)
     if not odd:
         yield fine("settings", "settings_told")
+
+
+def _is_our_name(settings: Any) -> bool:
+    """Does the site answer where its mails lead?"""
+    from django.http.request import validate_host
+
+    name = urlsplit(settings.SITE_ADDRESS).netloc.rpartition("@")[2]
+    host = name if name.endswith("]") else name.rpartition(":")[0] or name
+    return validate_host(host, settings.ALLOWED_HOSTS)
 
 
 def _is_sqlite(settings: Any) -> bool:
@@ -173,3 +184,30 @@ def _redis(settings: Any) -> Iterator[Finding]:
         yield worth("redis", "redis_gone", "redis_do", reason=reason)
     else:
         yield fine("redis", "redis_told")
+
+
+def _mail(settings: Any) -> Iterator[Finding]:
+    """Does the mail server let us in? Nothing is sent."""
+    from smtplib import SMTPException
+
+    from django.core.mail import get_connection
+
+    from fondaco.web.framework import gist
+    from fondaco.web.mail.files import FOLDER
+    from fondaco.web.mail.setting import FILES
+
+    if settings.EMAIL_BACKEND == FILES:
+        folder = str(data_folder() / FOLDER)
+        if settings.PROXIES:
+            yield worth("mail", "mail_files", "mail_files_do", folder=folder)
+        else:
+            yield fine("mail", "mail_files", folder=folder)
+        return
+    server = get_connection(timeout=_PATIENCE)
+    try:
+        server.open()
+        server.close()
+    except (OSError, SMTPException, ValueError) as error:
+        yield worth("mail", "mail_gone", "mail_do", host=settings.EMAIL_HOST, reason=gist(error))
+    else:
+        yield fine("mail", "mail_told", host=settings.EMAIL_HOST)

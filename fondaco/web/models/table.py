@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from django.db import models
 
-WAITING, PLAYING, OVER = "waiting", "playing", "over"
+#: A match is over with a result, or was ended without one because somebody did not come back.
+WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 OPEN, PERSON, BOT = "open", "person", "bot"
 
 
@@ -24,9 +25,15 @@ class Table(models.Model):
     seed = models.CharField(max_length=100)
     seed_hash = models.CharField(max_length=64)
     public = models.BooleanField(default=False)
+    #: Has it a clock (models/clock.py): "live", turn by turn in "days", or "" for none?
+    pace = models.CharField(max_length=10, default="")
+    #: Played for ratings (models/rated.py).
+    rated = models.BooleanField(default=False)
     stage = models.CharField(max_length=10, default=WAITING, db_index=True)
     #: Whoever has the address of its replay may see it, once it is over.
     shared = models.BooleanField(default=False)
+    #: Others still play the same deal (contests/): what was hidden stays so, though it may be over.
+    sealed = models.BooleanField(default=False)
     #: Who opened it (a visitor's hash), and from where (address.py): quotas and turns go by that.
     creator = models.CharField(max_length=64, default="")
     opened_from = models.CharField(max_length=32, default="")
@@ -55,6 +62,11 @@ class Table(models.Model):
             models.Index(fields=["public", "stage", "-changed"]),
             models.Index(fields=["opened_from", "created"], name="tables_of_an_address"),
         ]
+
+    @property
+    def told(self) -> bool:
+        """Is it over, and may be told what was hidden? Then there are record, replay and report."""
+        return self.stage == OVER and not self.sealed
 
 
 class Seat(models.Model):

@@ -17,7 +17,7 @@ from fondaco.web.announcements import hub
 from fondaco.web.bot_names import seat_name
 from fondaco.web.health import faults
 from fondaco.web.metrics import figures, gauges
-from fondaco.web.models import OPEN, OVER, PLAYING, WAITING, Ban, Table
+from fondaco.web.models import ENDED, OPEN, OVER, PLAYING, WAITING, Ban, Table
 from fondaco.web.my_games import UNREAD, table_title
 from fondaco.web.operation.bans import in_force
 from fondaco.web.texts import Say, say_in
@@ -25,7 +25,12 @@ from fondaco.web.workers.bot_worker import bot_worker
 
 #: Rows of a page, and of the list of bans.
 ROWS, _MOST_BANS = 25, 500
-STAGES = {WAITING: "stage_waiting", PLAYING: "stage_playing", OVER: "stage_over"}
+STAGES = {
+    WAITING: "stage_waiting",
+    PLAYING: "stage_playing",
+    OVER: "stage_over",
+    ENDED: "stage_ended",
+}
 _MEGABYTE = 1 << 20
 #: Letters of an address's hash: enough to tell two of them apart.
 _SHOWN = 8

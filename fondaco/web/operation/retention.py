@@ -1,7 +1,7 @@
 """How long things are kept: for ever, unless the operator says otherwise.
 
-A match is a few kilobytes. What has run out by itself (bans, keys of the operator) goes with every
-sweep.
+A match is a few kilobytes. What has run out by itself (bans, keys of the operator, sessions,
+tokens) goes with every sweep.
 """
 
 from __future__ import annotations
@@ -11,16 +11,33 @@ from datetime import datetime, timedelta
 from typing import Any
 
 from django.conf import settings
+from django.contrib.sessions.models import Session
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from fondaco.web import table_store
-from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Ban, OperatorKey, Table, TalkMute
+from fondaco.web.models import (
+    ENDED,
+    OVER,
+    PLAYING,
+    WAITING,
+    Analysis,
+    Ban,
+    Notice,
+    NoticeWay,
+    OperatorKey,
+    Table,
+    TalkMute,
+    Token,
+)
 from fondaco.web.visitors import YEAR
 
 #: Tables in one transaction: others who write wait for that long.
 _AT_ONCE = 100
+#: Days for which it is kept that something was told or could not be, and for which a mail address
+#: waits to be confirmed.
+_NOTICES, _UNCONFIRMED = 2, 7
 
 
 @dataclass(frozen=True)
@@ -30,7 +47,8 @@ class Swept:
     finished: int
     abandoned: int
     reports: int
-    #: Bans and keys of the operator whose end had come; mutes of browsers that are not known now.
+    #: Bans, keys of the operator, tokens, sessions, notices and unconfirmed addresses whose end
+    #: had come; mutes of browsers that are not known any more.
     ended: int
 
 
@@ -43,6 +61,10 @@ def sweep(only_count: bool = False) -> Swept:
         reports=rest(_reports()),
         ended=rest(_ended(Ban.objects.all()))
         + rest(_ended(OperatorKey.objects.all()))
+        + rest(_ended(Token.objects.all()))
+        + rest(Session.objects.filter(expire_date__lt=timezone.now()))
+        + rest(_told())
+        + rest(_unconfirmed())
         + rest(_forgotten_mutes()),
     )
 
@@ -50,7 +72,7 @@ def sweep(only_count: bool = False) -> Swept:
 def _finished() -> QuerySet[Table]:
     """Matches that ended so long ago."""
     since = _since(settings.KEEP_FINISHED)
-    kept = Table.objects.filter(stage=OVER)
+    kept = Table.objects.filter(stage__in=(OVER, ENDED))
     return kept.none() if since is None else kept.filter(changed__lt=since)
 
 
@@ -69,13 +91,22 @@ def _reports() -> QuerySet[Analysis]:
     return kept.none() if since is None else kept.filter(created__lt=since)
 
 
-def _ended(rows: QuerySet[Ban] | QuerySet[OperatorKey]) -> QuerySet[Ban] | QuerySet[OperatorKey]:
+def _ended(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.filter(Q(until__lt=timezone.now()))
 
 
 def _forgotten_mutes() -> QuerySet[TalkMute]:
     """A browser keeps its cookie for a year; whoever it was is somebody else by now."""
     return TalkMute.objects.filter(created__lt=timezone.now() - timedelta(seconds=YEAR))
+
+
+def _told() -> QuerySet[Notice]:
+    """Notices that were sent or given up, and counted for long enough."""
+    return Notice.objects.filter(due__isnull=True, created__lt=_since(_NOTICES))
+
+
+def _unconfirmed() -> QuerySet[NoticeWay]:
+    return NoticeWay.objects.filter(confirmed__isnull=True, created__lt=_since(_UNCONFIRMED))
 
 
 def _since(days: int) -> datetime | None:

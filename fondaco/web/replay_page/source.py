@@ -14,7 +14,7 @@ from fondaco.web.access import Access, enter
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import find_replayed, replay_token
 from fondaco.web.memo import Lately
-from fondaco.web.models import BOT, OVER, KeptRecord, Table
+from fondaco.web.models import BOT, KeptRecord, Table
 from fondaco.web.places import seat_names
 from fondaco.web.record_store import match_of
 from fondaco.web.replay_page.reel import Frame, reel
@@ -89,7 +89,7 @@ def open_source(request: HttpRequest, token: str) -> Source:
     if isinstance(found, KeptRecord):
         return _of_record(request, found)
     access = enter(request, found.pk, found.shared)
-    if access.table.stage != OVER:
+    if not access.table.told:
         raise Running(found.pk)
     return _of_table(request, access)
 

@@ -12,9 +12,13 @@ from django.urls import reverse
 from fondaco.engine.contract import Result
 from fondaco.web.access import Access
 from fondaco.web.announcements import hub
-from fondaco.web.bot_names import SUBSTITUTE
+from fondaco.web.clocks.face import Face, face
+from fondaco.web.links import contest_url
 from fondaco.web.match_archive import game_of
+from fondaco.web.models import ENDED
+from fondaco.web.orders.panel import OrdersPanel, orders_panel
 from fondaco.web.outcome import Outcome, outcome, took
+from fondaco.web.own_seat.panel import OwnSeat, own_seat
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
 from fondaco.web.table_page.log import Log, Reveal, Story, log, reveal, story
@@ -26,7 +30,7 @@ from fondaco.web.talk.panel import Panel
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
-    *("sit", "start", "leave", "links", "talk"),
+    *("sit", "start", "leave", "links", "orders", "away", "pass_on", "vote", "talk"),
 )
 
 
@@ -64,8 +68,10 @@ class Head:
     seed_hash: str
     #: The link that the visitor has made to their own seat.
     own_url: str
-    #: Who plays for somebody who hands over the seat.
-    substitute: str = SUBSTITUTE
+    #: The contest that it is a table of.
+    contest_url: str = ""
+    #: It may be over, but others still play the same cards.
+    sealed: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,9 +86,15 @@ class Play(Scene):
     undo: Undo
     #: Opened at the end of the match.
     seed: str
+    #: One's own standing orders; None for those who do not play.
+    orders: OrdersPanel | None = None
+    #: One's own seat, as long as the match goes on; None for those who hold none.
+    own_seat: OwnSeat | None = None
     #: How it ended, and how long it took; None before, and as long as the end is being told.
     outcome: Outcome | None = None
     took: str = ""
+    #: It was ended without a result.
+    ended: bool = False
 
 
 @dataclass(frozen=True)
@@ -96,6 +108,8 @@ class Page:
     note: Note | None = None
     #: What is said at the table; True: the page has it already, False: there is none.
     talk: Panel | bool = False
+    #: The clocks of a table that has some.
+    clock: Face | None = None
 
 
 def waiting_page(request: HttpRequest, access: Access, lang: str, note: Note | None) -> Page:
@@ -116,19 +130,25 @@ def table_page(
     head = _head(request, look.access, look.lang)
     table = look.loaded.table
     urls = _urls(table.pk, table.game)
-    return Page(head, urls, play=_play(look, plan, shown), note=note)
+    clock = face(table, look.names, look.access.seats, look.lang)
+    play = _play(request, look, plan, shown)
+    return Page(head, urls, play=play, note=note, clock=clock)
 
 
-def _play(look: TableLook, plan: str, shown: parts.Shown) -> Play:
+def _play(request: HttpRequest, look: TableLook, plan: str, shown: parts.Shown) -> Play:
     match, over = look.loaded.match, look.loaded.match.result is not None
+    ended = look.loaded.table.stage == ENDED
     return Play(
         **vars(scene(look, plan, shown)) | {"finished": over and not look.telling},
         log=log(look),
         story=story(look),
         reveal=reveal(look),
         history=parts.history(look),
-        undo=offered(look.loaded, look.seat, look.access.seats),
-        seed=str(match.seed) if over else "",
+        undo=Undo() if ended else offered(look.loaded, look.seat, look.access.seats),
+        ended=ended,
+        orders=None if ended else orders_panel(look),
+        own_seat=own_seat(request, look),
+        seed=str(match.seed) if over and not look.loaded.table.sealed else "",
         **_ending(look),
     )
 
@@ -153,6 +173,8 @@ def _head(request: HttpRequest, access: Access, lang: str) -> Head:
         watchers=hub.watchers(table.pk),
         seed_hash=table.seed_hash,
         own_url=own_url(request, access),
+        contest_url=contest_url(table),
+        sealed=table.sealed,
     )
 
 

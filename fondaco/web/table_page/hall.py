@@ -8,6 +8,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from fondaco.web.access import Access, may_sit
+from fondaco.web.clocks import keeper, words
 from fondaco.web.links import seat_token, watch_token
 from fondaco.web.models import OPEN, WAITING, Seat
 from fondaco.web.places import Place, places
@@ -27,6 +28,8 @@ class Hall:
     watch_url: str
     can_start: bool
     can_sit: bool
+    #: How it is played, if there is a clock.
+    pace: str
     #: One may get up again; whoever opened the table closes it with that.
     can_leave: bool
 
@@ -50,6 +53,7 @@ def hall(request: HttpRequest, access: Access, lang: str) -> Hall:
         watch_url=_absolute(request, "watch_link", watch_token(table)) if access.opened else "",
         can_start=waiting and access.opened,
         can_sit=may_sit(table) and not access.seats,
+        pace=words.pace_in_full(keeper.terms_at(table.clock), lang) if table.pace else "",
         can_leave=waiting and (access.opened or bool(access.seats)),
     )
 

@@ -13,9 +13,10 @@ from fondaco.engine.match import Match
 from fondaco.engine.trial import Trial
 from fondaco.web.access import Access
 from fondaco.web.beats import Beat, Cursor, untold
+from fondaco.web.clocks.face import ended_line
 from fondaco.web.history import LoadedMatch, Step
 from fondaco.web.memo import Memo
-from fondaco.web.models import BOT
+from fondaco.web.models import BOT, ENDED
 from fondaco.web.places import seat_names
 from fondaco.web.table_page.recent import Recent, recent
 
@@ -48,6 +49,11 @@ class Look:
     def mine(self) -> bool:
         """Is it the viewer who is to act there?"""
         return self.seat is not None and self.match.actor == self.seat
+
+    @property
+    def ended(self) -> str:
+        """How it came that there will be no result; empty in any other case."""
+        return ""
 
     @cached_property
     def eyes(self) -> tuple[int | None, str, tuple[str, ...]]:
@@ -113,6 +119,19 @@ class TableLook(Look):
     left: int = 0
     #: Told only on demand: from where on.
     offered: Cursor | None = None
+
+    @property
+    def mine(self) -> bool:
+        """Is it the viewer who is to act there? Nobody is, where the match was ended."""
+        return self.loaded.table.stage != ENDED and super().mine
+
+    @property
+    def ended(self) -> str:
+        """How it came that there will be no result, once the table is shown as it was left."""
+        table = self.loaded.table
+        if table.stage != ENDED or not self.live:
+            return ""
+        return ended_line(table, self.names, self.lang)
 
     @property
     def telling(self) -> bool:

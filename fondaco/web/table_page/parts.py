@@ -39,6 +39,8 @@ def prompt(look: Look, chosen: Decision | None = None) -> Prompt:
     match, actor = look.match, look.match.actor
     if look.telling:
         return Prompt(TEXTS.say("story", look.lang), place(look), False, "", False)
+    if look.ended:
+        return Prompt(TEXTS.say("was_ended", look.lang), look.ended, False, "", False)
     if match.result is not None:
         told = outcome(cast(Result, match.result), look.names, look.seat, look.lang)
         return Prompt(

@@ -18,6 +18,8 @@ FILES = read_all_texts(__file__, "files")
 PROBLEMS = read_all_texts(__file__, "environment")
 #: Why a backup cannot be made or restored.
 BACKUPS = read_all_texts(__file__, "backups")
+#: What programs are told when something cannot be done.
+PROGRAMS = read_all_texts(__file__, "programs")
 
 
 class Say:

@@ -17,11 +17,13 @@ from django.views.decorators.http import require_safe
 
 from fondaco.bots import LEVELS
 from fondaco.engine.registry import find_game, game_ids
+from fondaco.web.clocks.face import how_played
 from fondaco.web.day_position import day_block
 from fondaco.web.game_card import game_card, ledger_rows
 from fondaco.web.ledger import progress_of
-from fondaco.web.models import OVER, WAITING, Table
+from fondaco.web.models import ENDED, OVER, WAITING, Table
 from fondaco.web.my_games import UNREAD, own_games, table_title
+from fondaco.web.people.sessions import account_of
 from fondaco.web.places import places
 from fondaco.web.responses import page
 from fondaco.web.texts import TEXTS
@@ -38,6 +40,7 @@ _WAITS = timedelta(hours=2)
 def lobby(request: HttpRequest) -> HttpResponse:
     """The first page."""
     visitor, progress = visitor_of(request), progress_of(request)
+    account = account_of(request)
     mine = own_games(visitor.hash, visitor.lang)
     cards = [game_card(find_game(game), progress, visitor.lang) for game in game_ids()]
     return page(
@@ -50,7 +53,8 @@ def lobby(request: HttpRequest) -> HttpResponse:
         my_games=mine,
         turn_count=sum(game.turn for game in mine),
         day=day_block(request),
-        open_tables=_open_tables(visitor.hash, visitor.lang),
+        person=account.name if account else "",
+        open_tables=[_open_table(table, visitor.lang) for table in open_tables(visitor.hash)],
     )
 
 
@@ -61,20 +65,21 @@ def pictures() -> SafeString:
     return mark_safe(drawn)  # noqa: S308 - our own drawings, no user's word in them
 
 
-def _open_tables(visitor: str, lang: str) -> list[dict[str, Any]]:
+def open_tables(visitor: str) -> list[Table]:
     """Public tables: those with a free seat first, and not many from one address."""
     lately = timezone.now() - _WAITS
     tables = (
         Table.objects.filter(public=True, game__in=game_ids())
-        .exclude(stage=OVER)
+        .exclude(stage__in=(OVER, ENDED))
         .exclude(stage=WAITING, attended__lt=lately)
         .exclude(holders__visitor=visitor)
         .order_by("-stage", "-changed")
         .defer(*UNREAD, "result")
+        .select_related("clock")
     )
     shown = _by_turns(tables[:_LOOKED_AT])
     prefetch_related_objects(shown, "seats")
-    return [_open_table(table, lang) for table in shown]
+    return shown
 
 
 def _by_turns(tables: Iterable[Table]) -> list[Table]:
@@ -93,10 +98,13 @@ def _open_table(table: Table, lang: str) -> dict[str, Any]:
     seats = places(table, lang)
     free = sum(not seat.taken for seat in seats)
     host = next((seat.name for seat in table.seats.all() if seat.name), "")
+    line = TEXTS.say("seats_free", lang, number=free) if free else TEXTS.say("playing", lang)
+    if table.pace:
+        line += f" · {how_played(table, False, lang)}"
     return {
         "game": table.game,
         "title": table_title(table, lang) + (f" · {host}" if host else ""),
-        "line": TEXTS.say("seats_free", lang, number=free) if free else TEXTS.say("playing", lang),
+        "line": line,
         "seats": seats,
         "url": reverse("table", args=[table.pk]),
         "join": table.stage == WAITING and free > 0,

@@ -16,7 +16,6 @@ from fondaco.web.error_pages import message
 from fondaco.web.forms import read_number
 from fondaco.web.ledger import progress_of, settings_of
 from fondaco.web.links import replay_token
-from fondaco.web.models import OVER
 from fondaco.web.replay_page import Reel, levels, replay_page
 from fondaco.web.replay_page.look import read_view
 from fondaco.web.replay_page.picture import picture_of
@@ -35,7 +34,7 @@ _MOST_STILL = 40
 def of_table(request: HttpRequest, pk: int) -> HttpResponse:
     """From a table to its replay, at a step or (`line`) before a line; a running match has none."""
     table = enter(request, pk).table
-    if table.stage != OVER:
+    if not table.told:
         return to_table(pk)
     asked = request.GET.urlencode()
     to = reverse("replay", args=[replay_token(table)])

@@ -21,7 +21,7 @@ from fondaco.web.address import origin
 from fondaco.web.errors import Busy, NotAllowed
 from fondaco.web.forms import read_number
 from fondaco.web.history import LoadedMatch
-from fondaco.web.models import BOT, OVER
+from fondaco.web.models import BOT
 from fondaco.web.places import seat_names
 from fondaco.web.responses import page, to_table
 from fondaco.web.seats import Opener
@@ -35,7 +35,7 @@ def again(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if not access.seats:
         raise NotAllowed
-    if access.table.stage != OVER:
+    if not access.table.told:
         return to_table(pk)
     line = read_number(request.POST.get("line", ""), 5)
     loaded = table_store.load_table(access.table)
@@ -47,7 +47,7 @@ def again(request: HttpRequest, pk: int) -> HttpResponse:
 def report(request: HttpRequest, pk: int) -> HttpResponse:
     """The report alone, for the page that waits for it; a match that goes on has none."""
     access = enter(request, pk)
-    if access.table.stage != OVER:
+    if not access.table.told:
         return to_table(pk)
     if not request.headers.get("HX-Request"):
         return HttpResponseRedirect(f"{reverse('result', args=[pk])}#report")

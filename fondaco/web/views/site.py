@@ -13,7 +13,6 @@ from fondaco.web.access import enter
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import seat_name
 from fondaco.web.health import report
-from fondaco.web.models import OVER
 from fondaco.web.responses import record_file
 from fondaco.web.visitors import LANGUAGE, remember, visitor_of
 from fondaco.web.workers.compile_worker import ready
@@ -50,7 +49,7 @@ def style(request: HttpRequest, game: Game) -> HttpResponse:
 def record(request: HttpRequest, pk: int) -> HttpResponse:
     """The record of a finished match, for download; before the end it would tell everything."""
     access = enter(request, pk)
-    if access.table.stage != OVER:
+    if not access.table.told:
         raise Http404
     match, lang = table_store.load_table(access.table).match, visitor_of(request).lang
     names = [seat_name(seat, lang) for seat in access.table.seats.all()]

@@ -21,7 +21,7 @@ from fondaco.web.beats import read_cursor
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.forms import read_number
 from fondaco.web.history import LoadedMatch
-from fondaco.web.models import OVER, WAITING, Table
+from fondaco.web.models import PLAYING, WAITING, Table
 from fondaco.web.responses import page
 from fondaco.web.table_page import Note, table_page, waiting_page
 from fondaco.web.table_page.look import look_at, look_on
@@ -174,7 +174,7 @@ def _symbols(table: Table) -> SafeString:
 
 def _warming_up(request: HttpRequest, table: Table) -> Note | None:
     """A bot that thinks is to act and cannot yet: said honestly, it takes longer than a thought."""
-    if table.actor is None or table.stage == OVER or can_think(table.game):
+    if table.actor is None or table.stage != PLAYING or can_think(table.game):
         return None
     level = LEVELS.get(table.seats.all()[table.actor].bot)
     return _note(request, "info", "warming_up") if level is not None and level.thinks else None

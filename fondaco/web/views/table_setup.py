@@ -16,14 +16,17 @@ from fondaco.web.access import enter, may_sit
 from fondaco.web.achievements import next_level, note_choice
 from fondaco.web.address import origin
 from fondaco.web.bot_names import STANDARD_BOT, may_play
+from fondaco.web.clocks import keeper, words
+from fondaco.web.clocks.form import read_clock
 from fondaco.web.error_pages import message
 from fondaco.web.errors import NotAllowed
 from fondaco.web.forms import read_table_form, table_form
 from fondaco.web.game_card import opponents_at_once
 from fondaco.web.ledger import progress_of, settings_of
 from fondaco.web.links import find_seat, find_watched, used_link
-from fondaco.web.models import BOT, OPEN, OVER, Table
+from fondaco.web.models import BOT, ENDED, OPEN, OVER, Table
 from fondaco.web.own_name import read_name, remember_name
+from fondaco.web.own_seat import passing
 from fondaco.web.places import places
 from fondaco.web.responses import page, to_lobby, to_table
 from fondaco.web.seats import Opener
@@ -55,8 +58,9 @@ def new_table(request: HttpRequest, game: Game) -> HttpResponse:
     if request.method == "POST":
         try:
             chosen, options, data, public = read_table_form(game, request)
+            opener, terms = _opener(request), read_clock(request)
             with table_store.writing():
-                table = seats.open_table(game, chosen, _opener(request), options, data, public)
+                table = seats.open_table(game, chosen, opener, options, data, public, terms=terms)
                 if (rule := request.POST.get("talk")) in RULES:
                     set_rule(table.pk, str(rule))
             return remember_name(request, to_table(table.pk))
@@ -83,13 +87,18 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
     seat = find_seat(token)
     if seat is None:
         return _dead_link(request, token)
+    passed = passing.is_offered(seat)
+    if passed and passing.sits_at(seat.table_id, visitor_of(request).hash):
+        return message(request, 409, "already_seated")
     if request.method == "POST":
+        take = passing.take_over if passed else seats.take_seat
         try:
-            seats.take_seat(seat, acting_visitor(request).hash, read_name(request) or "")
+            take(seat, acting_visitor(request).hash, read_name(request) or "")
         except NotAllowed:
             return _dead_link(request, token)  # somebody was quicker
         return remember_name(request, to_table(seat.table_id))
-    return _invitation(request, seat.table, seat.number, asks_name=seat.kind == OPEN)
+    asks_name = passed or seat.kind == OPEN
+    return _invitation(request, seat.table, seat.number, asks_name, passed)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -105,7 +114,7 @@ def watch_link(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _invitation(
-    request: HttpRequest, table: Table, seat: int | None, asks_name: bool
+    request: HttpRequest, table: Table, seat: int | None, asks_name: bool, passed: bool = False
 ) -> HttpResponse:
     """The page behind a link: which game, who is there, and one button."""
     lang, game = visitor_of(request).lang, match_archive.game_of(table)
@@ -118,6 +127,8 @@ def _invitation(
         places=places(table, lang),
         seat=seat,
         asks_name=asks_name,
+        passed=passed,
+        pace=words.pace_in_full(keeper.terms_at(table.clock), lang) if table.pace else "",
         pictures=pictures(),
     )
 
@@ -189,6 +200,6 @@ def rematch(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if not access.seats:
         raise NotAllowed
-    if access.table.stage != OVER:
+    if access.table.stage not in (OVER, ENDED):
         return to_table(pk)
     return to_table(seats.rematch(pk, _opener(request)).pk)

@@ -20,7 +20,7 @@ from functools import partial
 
 from django.conf import settings
 from django.db import close_old_connections
-from django.db.models import Q
+from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from fondaco.bots import LEVELS, choose_step, make_bot
@@ -28,10 +28,11 @@ from fondaco.bots.search_bot import SearchBot
 from fondaco.engine.errors import FondacoError
 from fondaco.web import table_store
 from fondaco.web.announcements import AWAKE, hub
+from fondaco.web.clocks.terms import DAYS
 from fondaco.web.errors import NotAllowed, Stale, Unplayable
 from fondaco.web.fair_queue import FairQueue
 from fondaco.web.metrics import figures
-from fondaco.web.models import BOT, OPEN, PLAYING, WAITING, Table
+from fondaco.web.models import BOT, OPEN, PERSON, PLAYING, WAITING, Seat, Table
 from fondaco.web.quotas import unclaimed
 from fondaco.web.seating import seating
 from fondaco.web.workers import compile_worker
@@ -314,13 +315,22 @@ def _lately() -> Q:
     return Q(attended__gt=now - while_, attended__lt=now + while_)
 
 
+def _turn_by_turn() -> Q:
+    """Nobody has these open for hours; the bots go on as long as some person plays there."""
+    people = Seat.objects.filter(table=OuterRef("pk"), kind=PERSON)
+    return Q(Exists(people), pace=DAYS)
+
+
 def _attended(table: Table) -> bool:
-    return hub.awake(table.pk) or Table.objects.filter(_lately(), pk=table.pk).exists()
+    # Those who play the same deal elsewhere wait for a table of a contest.
+    there = _lately() | _turn_by_turn()
+    known = table.sealed or hub.awake(table.pk)
+    return known or Table.objects.filter(there, pk=table.pk).exists()
 
 
 def _waiting_for_bots() -> list[int]:
     """The tables where it is a bot's turn and somebody attends."""
-    there = _lately() | Q(pk__in=hub.awake_tables()[:500])
+    there = _lately() | _turn_by_turn() | Q(sealed=True) | Q(pk__in=hub.awake_tables()[:500])
     found = Table.objects.filter(there, bot_turn=True, stage=PLAYING)
     return list(found.values_list("pk", flat=True))
 

@@ -1,4 +1,4 @@
-"""Keeping house: bans are read again every few seconds, and once a day it is swept."""
+"""Keeping house: every few seconds bans are read again and contests go on; daily it is swept."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from dataclasses import asdict
 
 from django.db import DatabaseError, InterfaceError, close_old_connections
 
+from fondaco.web.contests import rounds
+from fondaco.web.errors import NotAllowed
 from fondaco.web.operation.bans import bans
 from fondaco.web.operation.retention import sweep
+from fondaco.web.own_seat.absence import end_absences
 from fondaco.web.workers.threads import watch
 
 log = logging.getLogger("fondaco.house")
@@ -42,11 +45,18 @@ class HouseWorker:
         while not self._end.wait(ROUND):
             close_old_connections()
             bans.read()
+            self._end_absences()
+            rounds.go_on()
             if time.monotonic() >= self._due:
                 self._due = time.monotonic() + _DAY
                 swept = asdict(sweep())
                 if any(swept.values()):
                     log.warning("The house was swept", extra={"facts": swept})
+
+    @staticmethod
+    def _end_absences() -> None:
+        with suppress(DatabaseError, InterfaceError, NotAllowed):  # tried again in the next round
+            end_absences()
 
 
 house_worker = HouseWorker()

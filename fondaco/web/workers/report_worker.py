@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from fondaco.arena.analysis import analyse, read_effort
 from fondaco.web import table_store
-from fondaco.web.models import OVER, Analysis, Table
+from fondaco.web.models import Analysis, Table
 from fondaco.web.quotas import check_hourly, unclaimed
 from fondaco.web.workers.compile_worker import can_think
 from fondaco.web.workers.threads import watch
@@ -47,7 +47,7 @@ def wanted(table: Table, origin: str) -> Analysis | None:
 
     Raises Busy if too many were asked for from this address.
     """
-    if table.stage != OVER:
+    if not table.told:
         return None
     found = Analysis.objects.filter(table=table).first()
     if found is None:

@@ -1,0 +1,86 @@
+"""What a seat's own page offers to do with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+
+from django.http import HttpRequest
+from django.utils import timezone
+
+from fondaco.bots import LEVELS
+from fondaco.web.bot_names import SUBSTITUTE, bot_label
+from fondaco.web.models import BOT, PLAYING, Absence, SeatPass
+from fondaco.web.own_seat.absence import HOURS
+from fondaco.web.table_page.hall import seat_url
+from fondaco.web.table_page.look import TableLook
+from fondaco.web.texts import TEXTS
+
+_HOUR = timedelta(hours=1)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something to choose."""
+
+    value: str
+    label: str
+    selected: bool = False
+
+
+@dataclass(frozen=True)
+class OwnSeat:
+    """One's own seat in a match that goes on."""
+
+    levels: tuple[Offer, ...]
+    hours: tuple[Offer, ...]
+    #: Who plays it instead, and until when; empty: its holder does.
+    played_by: str = ""
+    away: str = ""
+    #: May it be passed on? And the link that does it.
+    may_pass: bool = True
+    passing_link: str = ""
+
+
+def own_seat(request: HttpRequest, look: TableLook) -> OwnSeat | None:
+    """For whoever holds a seat of a match that goes on; None for all others."""
+    table, lang = look.loaded.table, look.lang
+    if look.seat is None or table.stage != PLAYING:
+        return None
+    seat, game = table.seats.all()[look.seat], look.match.game
+    played_by, away = "", ""
+    if seat.kind == BOT:
+        played_by = bot_label(game, seat.bot, lang) if seat.bot in LEVELS else seat.bot
+        absence = Absence.objects.filter(seat=seat).first()
+        away = "" if absence is None else _until(absence, lang)
+    passed = SeatPass.objects.filter(seat=seat).exists()
+    return OwnSeat(
+        levels=tuple(
+            Offer(name, bot_label(game, name, lang), name == SUBSTITUTE)
+            for name in reversed(LEVELS)
+        ),
+        hours=tuple(Offer(str(hours), _span(hours, lang)) for hours in HOURS),
+        played_by=played_by,
+        away=away,
+        may_pass=not table.sealed,
+        passing_link=seat_url(request, seat) if passed else "",
+    )
+
+
+def _span(hours: int, lang: str) -> str:
+    """«until I come back», «for 4 hours», «for 3 days»."""
+    if not hours:
+        return TEXTS.say("away_until_back", lang)
+    if hours < 24:
+        return TEXTS.count("away_hours", hours, lang)
+    return TEXTS.count("away_days", hours // 24, lang)
+
+
+def _until(absence: Absence, lang: str) -> str:
+    """How long a stand-in still plays."""
+    if absence.until is None:
+        return TEXTS.say("until_you_are_back", lang)
+    hours = max(1, round((absence.until - timezone.now()) / _HOUR))
+    if hours < 24:
+        return TEXTS.count("hours_more", hours, lang)
+    return TEXTS.count("days_more", round(hours / 24), lang)
