@@ -108,6 +108,8 @@ class Page:
     note: Note | None = None
     #: What is said at the table; True: the page has it already, False: there is none.
     talk: Panel | bool = False
+    #: Who hears whom follows from the stage of the table.
+    talk_stage: str = ""
     #: The clocks of a table that has some.
     clock: Face | None = None
 

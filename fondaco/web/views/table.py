@@ -212,7 +212,8 @@ def _answer(
         made = table_page(request, look, plan, shown, remark)
     renewed, talks = bool(request.headers.get("HX-Request")), shows_talk(access)
     # A page that is renewed keeps its talk.
-    made = replace(made, talk=talks if renewed or not talks else panel(access, lang))
+    said = talks if renewed or not talks else panel(access, lang)
+    made = replace(made, talk=said, talk_stage=table.stage)
     if renewed:
         # htmx swaps only answers of success; the note says what was wrong.
         response = page(request, "table_body", **vars(made))

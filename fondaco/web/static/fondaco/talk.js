@@ -129,7 +129,7 @@
       panel().hidden = true;
     }
     // Who hears whom is another matter with the start of a match, and with its end.
-    const stage = !panel().dataset.list ? "waiting" : $("state").dataset.over === "yes" ? "over" : "playing";
+    const { talk: stage } = $("state").dataset;
     if (stage !== panel().dataset.stage && body()) ask(panel().dataset.url, null, true);
     panel().dataset.stage = stage;
     catchUp();
