@@ -54,6 +54,8 @@ class Listener:
         self._loop = asyncio.get_running_loop()
         self._news = heard or asyncio.Event()
         self.watcher = ""
+        #: A word for each seat: who is there (own_seat/presence.py).
+        self.there: Callable[[], list[str]] = list
         self.version = self.news = -1
         #: How far the talk has come: among those at the table, and among those who watch. A page of
         #: a seat is not even woken by the latter.

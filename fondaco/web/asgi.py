@@ -25,6 +25,7 @@ from fondaco.web.limits import PENALTY, Limits, kind_of  # noqa: E402
 from fondaco.web.metrics import figures  # noqa: E402
 from fondaco.web.metrics.gauges import ask_front  # noqa: E402
 from fondaco.web.operation.bans import bans  # noqa: E402
+from fondaco.web.own_seat.presence import attendance  # noqa: E402
 from fondaco.web.people.post import post_box  # noqa: E402
 from fondaco.web.request_threads import Lane  # noqa: E402
 from fondaco.web.static_files import send_file  # noqa: E402
@@ -181,6 +182,7 @@ def _open() -> None:
 def _begin() -> None:
     """What asks the database before anybody is let in."""
     house_worker.start()
+    attendance.start()
     clock_worker.start()
     bot_worker.start()
 
@@ -203,5 +205,6 @@ def _close() -> None:
     clock_worker.stop()
     bot_worker.stop()
     house_worker.stop()
+    attendance.stop()
     for lane in LANES.values():
         lane.close()

@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 import re
+from functools import partial
 from io import BytesIO
 from typing import Any
 
@@ -22,6 +23,7 @@ from fondaco.web.asgi_messages import Receive, Scope, Send, respond
 from fondaco.web.errors import Unplayable
 from fondaco.web.models import Talk
 from fondaco.web.operation.bans import bans
+from fondaco.web.own_seat.presence import attendance
 from fondaco.web.request_threads import Lane
 from fondaco.web.talk.rooms import talk_of
 
@@ -61,15 +63,19 @@ async def stream(
             return
         access, talk = found
         listener.seated = bool(access.seats)
+        seats = [s.pk for s in access.table.seats.all() if s.number in access.seats]
+        listener.there = partial(attendance.known, pk, access.table.players)
         listener.watcher = "" if access.seats else access.visitor
         listener.hear(access.table.version, access.table.news)
         listener.hear_talk(talk.together, talk.apart)
         if listener.watcher:
             hub.settle_watchers(pk)
         gone = asyncio.ensure_future(_until_gone(receive))
+        attendance.come(pk, seats)
         try:
             await _serve(send, listener, gone, owner)
         finally:
+            attendance.go(pk, seats)
             gone.cancel()
 
 
@@ -99,6 +105,7 @@ async def _tell(send: Send, listener: Listener) -> None:
         "news": listener.news,
         "watchers": listener.watchers,
         "talk": listener.talk[:1] if listener.seated else listener.talk,
+        "there": listener.there(),
     }
     body = f"retry: 1000\nid: {listener.news}\ndata: {json.dumps(news)}\n\n".encode()
     await send({"type": "http.response.body", "body": body, "more_body": True})

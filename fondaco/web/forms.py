@@ -17,6 +17,7 @@ from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.models.talk import FREE, PHRASES, SILENT
 from fondaco.web.own_name import read_name
+from fondaco.web.people.sessions import account_of
 from fondaco.web.texts import FILES, TEXTS
 
 NONE, ME = "none", "me"
@@ -50,6 +51,8 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
             (rule, TEXTS.say(f"talk_rule_{rule}", lang), rule == request.POST.get("talk"))
             for rule in (FREE, PHRASES, SILENT)
         ],
+        "rated": request.POST.get("rated") == "on",
+        "may_rate": account_of(request) is not None,
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
     }
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
-from django.db.models import TextField
+from django.db.models import QuerySet, TextField
 from django.db.models.functions import Cast
 from django.urls import reverse
 from django.utils import timezone
@@ -13,9 +13,14 @@ from django.utils import timezone
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.clocks.face import how_played
 from fondaco.web.kept_result import written
-from fondaco.web.models import ENDED, OPEN, OVER, WAITING, Holder, Table
+from fondaco.web.models import ENDED, OPEN, OVER, WAITING, Holder, Resignation, Table
 from fondaco.web.outcome import result_line
-from fondaco.web.own_seat.putting_away import listed, may_put_away
+from fondaco.web.own_seat.putting_away import (
+    listed_holds,
+    listed_resignations,
+    may_put_away,
+)
+from fondaco.web.own_seat.resigning import given_up
 from fondaco.web.places import places
 from fondaco.web.texts import TEXTS
 
@@ -42,11 +47,8 @@ class OwnGame:
 
 def own_games(visitor: str, lang: str) -> list[OwnGame]:
     """Tables where the visitor holds a seat: their turn first, then the newest."""
-    holds = listed(Holder.objects.filter(visitor=visitor, seat__isnull=False), visitor)
-    numbers = holds.order_by("-table__changed").values_list("table", "seat__number")[:_SHOWN]
-    mine: dict[int, set[int]] = {}
-    for pk, number_of_seat in numbers:
-        mine.setdefault(pk, set()).add(number_of_seat)
+    held, given_up = _numbers(listed_holds(visitor)), _numbers(listed_resignations(visitor))
+    mine = given_up | held
     tables = (
         Table.objects.filter(pk__in=mine)
         .defer(*UNREAD)
@@ -55,8 +57,22 @@ def own_games(visitor: str, lang: str) -> list[OwnGame]:
         .prefetch_related("seats")
         .order_by("-changed")
     )
-    rows = [_row(table, mine[table.pk], lang) for table in tables]
+    rows = [
+        _row(table, mine[table.pk], lang)
+        if table.pk in held
+        else _given_up(table, mine[table.pk], lang)
+        for table in tables[:_SHOWN]
+    ]
     return sorted(rows, key=lambda row: not row.turn)
+
+
+def _numbers(rows: QuerySet[Holder] | QuerySet[Resignation]) -> dict[int, set[int]]:
+    """The numbers of seats by table, of the tables that changed last."""
+    found: dict[int, set[int]] = {}
+    newest = rows.order_by("-table__changed").values_list("table", "seat__number")
+    for pk, number in newest[:_SHOWN]:
+        found.setdefault(pk, set()).add(number)
+    return found
 
 
 def table_title(table: Table, lang: str) -> str:
@@ -84,6 +100,28 @@ def _row(table: Table, mine: set[int], lang: str) -> OwnGame:
         label=TEXTS.say(label, lang),
         replay=reverse("table_replay", args=[table.pk]) if table.stage == OVER else "",
         remove=reverse("remove", args=[table.pk]) if may_put_away(table) else "",
+    )
+
+
+def _given_up(table: Table, mine: set[int], lang: str) -> OwnGame:
+    """A match that somebody gave up: the last place is theirs, whatever comes of it."""
+    gone, over = given_up(table), table.stage in (OVER, ENDED)
+    place = min(
+        (table.players - gone.index(number) for number in mine if number in gone), default=0
+    )
+    said = TEXTS.say("given_up_row", lang)
+    if over and place:
+        said = TEXTS.say("given_up_place", lang, place=place, all=table.players)
+    day = _day(table.changed, lang) if over else ""
+    return OwnGame(
+        game=table.game,
+        title=table_title(table, lang),
+        line=" · ".join(part for part in (_others(table, mine, lang), said, day) if part),
+        url=reverse("result" if table.stage == OVER else "table", args=[table.pk]),
+        turn=False,
+        label=TEXTS.say("label_result" if table.stage == OVER else "label_look", lang),
+        replay=reverse("table_replay", args=[table.pk]) if table.stage == OVER else "",
+        remove=reverse("remove", args=[table.pk]),
     )
 
 

@@ -11,6 +11,7 @@ from django.template.backends.utils import csrf_input
 from django.template.loader import get_template
 from django.urls import reverse
 from django.utils.functional import SimpleLazyObject
+from django.utils.http import urlencode
 
 from fondaco.engine.match import Match
 from fondaco.engine.record import LONGEST_NAME, dump_record
@@ -44,6 +45,11 @@ def to_table(pk: int) -> HttpResponse:
 def to_lobby() -> HttpResponse:
     """To the first page."""
     return HttpResponseRedirect(reverse("lobby"))
+
+
+def to_login(then: str) -> HttpResponse:
+    """To where one logs in, and from there on to a page of ours."""
+    return HttpResponseRedirect(f"{reverse('login')}?{urlencode({'next': then})}")
 
 
 def to_save(content: str, kind: str, name: str) -> HttpResponse:

@@ -38,6 +38,7 @@ from fondaco.web.models import (
     Table,
 )
 from fondaco.web.orders.answers import end_orders
+from fondaco.web.people.rated import name_of_sitter, rate
 from fondaco.web.quotas import check_hourly
 from fondaco.web.talk.rooms import inherit_rule
 
@@ -72,6 +73,7 @@ def open_table(
     public: bool = False,
     start: State | None = None,
     deal: Deal | None = None,
+    rated: bool = False,
     terms: Terms | None = None,
 ) -> Table:
     """A new table; seats are (kind, name, bot), kind `me` is the opener's own.
@@ -97,6 +99,7 @@ def open_table(
             seed=seed,
             seed_hash=seed_hash(game.id, seed),
             public=public,
+            rated=rated,
             pace="" if terms is None else terms.kind,
             sealed=deal is not None,
             creator=opener.visitor,
@@ -145,6 +148,8 @@ def take_seat(seat: Seat, visitor: str, name: str) -> None:
             raise NotAllowed
         if mine.kind == OPEN and table.stage != WAITING:
             raise NotAllowed
+        if table.rated:
+            name = name_of_sitter(table, visitor)
         taken = {"kind": PERSON, "name": name} if mine.kind == OPEN else {}
         _change(mine, lent=False, **taken)
         _hold(table, mine, visitor)
@@ -219,7 +224,7 @@ def renew_links(pk: int, visitor: str) -> None:
 def lend(pk: int, seats: tuple[int, ...]) -> None:
     """A link to one's own seat, good for one other device."""
     with table_store.changing(pk) as table:
-        if not seats or table.stage in (OVER, ENDED):
+        if not seats or table.stage in (OVER, ENDED) or table.rated:
             raise NotAllowed
         for seat in table.seats.filter(number__in=seats, kind__in=(PERSON, BOT)):
             SeatPass.objects.filter(seat=seat).delete()
@@ -230,11 +235,14 @@ def lend(pk: int, seats: tuple[int, ...]) -> None:
 
 
 def rename(visitor: str, name: str) -> None:
-    """A visitor is called otherwise from now on, at every table that is not over."""
+    """A visitor is called otherwise from now on, at every table that is not over.
+
+    At rated tables they are called as their account is.
+    """
     held = Holder.objects.filter(visitor=visitor, seat__isnull=False).exclude(
         table__stage__in=(OVER, ENDED)
     )
-    held = held.exclude(seat__name=name).order_by("-table__changed")
+    held = held.exclude(seat__name=name).exclude(table__rated=True).order_by("-table__changed")
     wanted = set(held.values_list("table", flat=True)[:_RENAMED])
     tables = Table.objects.filter(pk__in=wanted).exclude(stage__in=(OVER, ENDED))
     # One transaction for all: others who write wait once, and not for every table.
@@ -267,7 +275,9 @@ def rematch(pk: int, opener: Opener) -> Table:
             return table.rematch
         old = list(table.seats.all())
         moved = [old[(seat.number + 1) % len(old)] for seat in old]
-        seats = [(seat.kind, seat.name, seat.bot) for seat in moved]
+        # A bot that has a seat for good goes by no person's name at the next table.
+        gone = set(table.resignations.values_list("seat", flat=True))
+        seats = [(seat.kind, "" if seat.pk in gone else seat.name, seat.bot) for seat in moved]
         again = open_table(
             match_archive.game_of(table),
             seats,
@@ -282,6 +292,8 @@ def rematch(pk: int, opener: Opener) -> Table:
             for hold in seat.holders.all():
                 _hold(again, new, hold.visitor)
         inherit_rule(table, again)
+        if table.rated:
+            rate(again)
         table.rematch = again
         table.save(update_fields=["rematch"])
     return again

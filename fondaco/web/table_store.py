@@ -25,6 +25,7 @@ from fondaco.web.match_cache import matches
 from fondaco.web.memo import Memo
 from fondaco.web.models import BOT, OPEN, OVER, PLAYING, WAITING, Commit, Table
 from fondaco.web.orders.answers import answered_by_order, answered_in_person
+from fondaco.web.people import rated
 from fondaco.web.seating import seating
 from fondaco.web.workers.compile_worker import hurry
 from fondaco.web.writing import writing as writing
@@ -98,6 +99,8 @@ def considering(pk: int) -> Iterator[LoadedMatch]:
 
 def changed(table: Table, attended: datetime | None) -> None:
     """Save what pages show of a table, and tell them when it is committed."""
+    if table.rated:
+        rated.note(table)
     keeper.follow(table)
     table.news += 1
     saved = ["version", "news", "stage", "actor", "bot_turn", "result", "undo_request", "changed"]

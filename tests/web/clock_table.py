@@ -8,11 +8,14 @@ from typing import Any
 import pytest
 
 from fondaco.bots import choose_step, make_bot
-from fondaco.web import table_store
+from fondaco.web import seats, table_store
 from fondaco.web.clocks import keeper, time_up
 from fondaco.web.models import BOT, Clock, Table
 from tests.web.conftest import Person
 from tests.web.fake_time import FakeTime
+
+#: With it all three decide one after the other, the last one twice, and then the first again.
+SEED = "week 8"
 
 
 class ClockTable:
@@ -22,11 +25,12 @@ class ClockTable:
         self.time = FakeTime(monkeypatch, begin)
         #: What people were told: when, whom, what.
         self.told: list[tuple[datetime, int, str]] = []
+        monkeypatch.setattr(seats, "new_seed", lambda: SEED)
         for module in (keeper, time_up):
             monkeypatch.setattr(module, "tell", self._note)
         self.people = [Person(), Person("de"), Person()]
-        seats = {"seat1": "open", "seat2": "open", "option_start_player": "seat_0", "name": "Ann"}
-        table = self.people[0].open(**seats | form)
+        usual = {"seat1": "open", "seat2": "open", "option_start_player": "seat_0", "name": "Ann"}
+        table = self.people[0].open(**usual | form)
         for seat, person in zip(table.seats.filter(kind="open"), self.people[1:], strict=False):
             assert person.take(seat, f"Name {seat.number}").status_code == 302
         self.pk = table.pk

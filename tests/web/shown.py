@@ -25,7 +25,7 @@ from fondaco.web.lesson_page import Moment, lesson_page
 from fondaco.web.orders.panel import Form as OrderForm
 from fondaco.web.orders.panel import Given, Option, OrdersPanel
 from fondaco.web.outcome import Outcome
-from fondaco.web.own_seat.panel import Offer, OwnSeat
+from fondaco.web.own_seat.panel import Awaited, Offer, OwnSeat, There
 from fondaco.web.places import Place
 from fondaco.web.table_page import Head, Note, Page, Play
 from fondaco.web.table_page.hall import Hall
@@ -37,6 +37,7 @@ from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
 from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
 from tests.web.shown_operator import OPERATOR_PAGES
+from tests.web.shown_people import PEOPLE_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
 from tests.web.shown_talk import TALK
 
@@ -112,7 +113,7 @@ URLS = (
         "table_replay",
     ),
     *("fragment", "take_seat", "start", "sit", "leave", "links", "talk"),
-    *("orders", "away", "pass_on", "vote"),
+    *("orders", "away", "pass_on", "vote", "resign", "replace"),
 )
 
 
@@ -169,6 +170,7 @@ PLAY = Play(
     ahead=Ahead(EVIL, last=True),
     seed="",
 )
+AWAITED = Awaited(1, EVIL, minutes=15, gone=True)
 OWN_SEAT = OwnSeat((Offer("trader", EVIL, True),), (Offer("4", "for 4 hours"),))
 ORDERS = OrdersPanel(
     given=(Given("bid", EVIL, EVIL, EVIL),),
@@ -355,6 +357,10 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "table": ("table.html", page()),
     "auction": ("table.html", page(lot=LOT, undo=Undo(possible=True, asks=True))),
     "own seat": ("table.html", page(own_seat=replace(OWN_SEAT, passing_link="https://x/p"))),
+    "who is there": (
+        "table.html",
+        page(awaited=AWAITED, there=(There("here", EVIL), There("away 5", EVIL), None)),
+    ),
     "stand-in": ("table.html", page(own_seat=replace(OWN_SEAT, played_by=EVIL, away=EVIL))),
     "orders": ("table.html", page(orders=ORDERS)),
     "spectator": ("table.html", page(note=None, seat=None, decision=None, log=_WATCHED)),
@@ -395,6 +401,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules": ("rules.html", RULES),
     "rules sought": ("rules.html", SOUGHT),
     **OPERATOR_PAGES,
+    **PEOPLE_PAGES,
     "keys": ("tokens.html", KEYS),
     "key made": ("tokens.html", KEYS | {"made": "fondaco_KEY", "own": []}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any
 
 from fondaco.web.operation.overview import BanRow, Row
@@ -35,7 +37,12 @@ _BANS = _FRAME | {
     "longest_reason": 200,
 }
 _STATE = _FRAME | {"state": "All is well", "faults": [EVIL], "facts": [("Load", EVIL)]}
+_PEOPLE = _FRAME | {
+    "people": [SimpleNamespace(pk=7, name=EVIL, created=datetime(2026, 11, 19, tzinfo=UTC))],
+    "typed": EVIL,
+}
 OPERATOR_PAGES: dict[str, tuple[str, dict[str, Any]]] = {
+    "operator's people": ("operator/people.html", _PEOPLE),
     "operator's state": ("operator/operator.html", _STATE),
     "operator's tables": ("operator/tables.html", _TABLES),
     "operator without tables": (

@@ -16,7 +16,7 @@ from django.utils import timezone
 from fondaco.engine.errors import FondacoError
 from fondaco.web import asgi, events, links, table_store
 from fondaco.web.announcements import hub
-from fondaco.web.models import Ban, OperatorKey, Table
+from fondaco.web.models import Account, Ban, OperatorKey, Table
 from fondaco.web.operation import bans as door
 from fondaco.web.operation.bans import bans, read_network
 from fondaco.web.operation.entrance import COOKIE, end_all, new_key
@@ -36,6 +36,9 @@ MATRIX: dict[str, tuple[str, dict[str, str], int, int]] = {
     "operator_talk_ban": ("post", {"days": "1"}, 404, 403),
     "operator_bans": ("post", {"network": "nobody", "days": "1"}, 422, 403),
     "operator_lift": ("post", {}, 302, 403),
+    "operator_people": ("get", {}, 200, 403),
+    "operator_rename": ("post", {}, 404, 403),
+    "operator_delete": ("post", {}, 404, 403),
     "operator_enter": ("get", {}, 404, 404),
     "operator_leave": ("post", {}, 302, 403),
 }
@@ -375,3 +378,25 @@ def test_bans_of_other_processes_are_read(lanes: None) -> None:
     bans.read()
     assert _status("192.0.2.7") == 403
     assert bans.until("unknown") is None
+
+
+# ---------------------------------------------------------------- people
+
+
+def test_the_operator_takes_a_name_away_and_deletes_an_account() -> None:
+    ann = Person()
+    sent = {"name": "Rude word", "password": "seven camels, one well"}
+    assert ann.post("/account/signup", **sent).status_code == 302
+    table = ann.open(name="Rude word", public="on")
+    account, chef = Account.objects.get(), operator()
+    assert "Rude word" in chef.get("/operator/people", q="rude").content.decode()
+    assert "Rude word" not in chef.get("/operator/people", q="x").content.decode()
+    chef.post(f"/operator/people/{account.pk}/rename")
+    account.refresh_from_db()
+    assert "Rude" not in account.name
+    assert table.seats.get(number=0).name == ""
+    assert "Rude word" not in Person().body(f"/table/{table.pk}")
+    again = {"name": account.name, "password": "seven camels, one well"}
+    assert Person().post("/account/login", **again).status_code == 302
+    chef.post(f"/operator/people/{account.pk}/delete")
+    assert not Account.objects.exists()

@@ -143,6 +143,8 @@ def test_nobody_else_is_told_to_the_byte(auction: Auction) -> None:
         pages += [stranger.get(auction.path).content, stranger.get("/").content]
         return [_without_tokens(page) for page in pages]
 
+    auction.bert.get(auction.path)  # everybody has been seen here
+    shown()
     before, row = shown(), auction.row
     auction.order(auction.bert, "bid_up_to", until="end", sum="275")
     assert StandingOrder.objects.count() == 1

@@ -16,16 +16,21 @@ from fondaco.web import table_store
 from fondaco.web.errors import Stale
 from fondaco.web.models import (
     BOT,
+    ENDED,
     OVER,
     PERSON,
+    PLAYING,
     Absence,
     Holder,
+    Presence,
     PutAway,
     SeatPass,
     StandingOrder,
     Table,
 )
 from fondaco.web.own_seat.absence import end_absences
+from fondaco.web.own_seat.presence import Attendance, attendance
+from fondaco.web.own_seat.resigning import given_up
 from tests.web.conftest import Person, bots_play
 
 
@@ -57,6 +62,11 @@ class Pair:
 
     def page(self, person: Person) -> str:
         return person.body(self.path)
+
+
+@pytest.fixture(autouse=True)
+def _nobody_there() -> None:
+    attendance.forget()
 
 
 @pytest.fixture
@@ -272,3 +282,169 @@ def test_what_was_put_away_goes_with_its_table(pair: Pair) -> None:
     assert PutAway.objects.count() == 1
     table_store.remove(Table.objects.filter(pk=pair.table.pk), 1)
     assert not PutAway.objects.exists()
+
+
+# ---------------------------------------------------------------- giving up
+
+
+def test_giving_up_wants_to_be_said_twice(pair: Pair) -> None:
+    assert pair.send(pair.ann, "resign").status_code == 403
+    assert pair.send(pair.ann, "resign", sure="no").status_code == 403
+    assert pair.seat(0) == (PERSON, "Ann", "")
+
+
+def test_a_bot_plays_on_for_whoever_gives_up(pair: Pair) -> None:
+    pair.send(pair.ann, "resign", sure="yes")
+    assert pair.seat(0) == (BOT, "Ann", "trader")  # of one fixed level, under the same name
+    assert pair.row.stage == PLAYING
+    assert pair.row.bot_turn
+    # Ann looks on like anybody: no hand, no seat, nothing to take back.
+    page = pair.page(pair.ann)
+    assert 'id="my-seat"' not in page
+    assert 'data-seat="yes"' not in page
+    line = table_store.load(pair.table.pk).match.legal()[0]
+    for what, data in (
+        ("hand", {"bot": ""}),
+        ("act", {"text": line, "version": str(pair.row.version)}),
+        ("away", {"back": "yes"}),
+        ("links", {"own": "yes"}),
+        ("resign", {"sure": "yes"}),
+    ):
+        assert pair.send(pair.ann, what, **data).status_code == 403, what
+    assert "you gave up" in pair.ann.get("/").content.decode()
+    table = bots_play(pair.table)
+    assert table.stage == OVER
+    _replays(table)
+    assert "you gave up, place 3 of 3" in pair.ann.get("/").content.decode()
+    # One need not wait for that to take it off one's list.
+    assert pair.send(pair.ann, "remove").status_code == 302
+    assert "you gave up" not in pair.ann.get("/").content.decode()
+
+
+def test_the_last_who_gives_up_ends_the_match(pair: Pair) -> None:
+    pair.send(pair.bert, "resign", sure="yes")
+    assert "Nobody else sits here" in pair.page(pair.ann)
+    pair.send(pair.ann, "resign", sure="yes")
+    row = pair.row
+    assert (row.stage, row.actor, row.bot_turn, row.result) == (ENDED, None, False, None)
+    assert given_up(row) == [1, 0]
+    assert "place 2 of 3" in pair.ann.get("/").content.decode()
+    assert "Platz 3 von 3" in pair.bert.get("/").content.decode()
+    assert pair.ann.get(pair.path).status_code == 200
+    _replays(row)  # what was played is a legal record all the same
+
+
+def test_alone_against_bots_giving_up_ends_it() -> None:
+    ann = Person()
+    table = ann.open()
+    ann.post(f"/table/{table.pk}/resign", sure="yes")
+    assert Table.objects.get(pk=table.pk).stage == ENDED
+    assert ann.get(f"/table/{table.pk}").status_code == 200
+
+
+def test_nobody_gives_up_in_a_contest_or_after_the_end(pair: Pair) -> None:
+    Table.objects.filter(pk=pair.table.pk).update(sealed=True)
+    assert pair.send(pair.ann, "resign", sure="yes").status_code == 403
+    assert 'id="resign"' not in pair.page(pair.ann)
+    Table.objects.filter(pk=pair.table.pk).update(sealed=False)
+    bots_play(pair.table)
+    assert pair.send(pair.ann, "resign", sure="yes").status_code == 403
+
+
+def test_a_rematch_knows_nobody_by_the_name_of_who_gave_up(pair: Pair) -> None:
+    pair.send(pair.ann, "resign", sure="yes")
+    bots_play(pair.table)
+    again = pair.send(pair.bert, "rematch").url
+    names = Table.objects.get(pk=int(again.rsplit("/", 1)[1])).seats.values_list("name", flat=True)
+    assert "Ann" not in names
+    assert "Bert" in names
+    assert pair.ann.get(again).status_code == 404
+
+
+# ---------------------------------------------------------------- who is there
+
+
+class Clock:
+    """A clock that is set by hand."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.now = timezone.now()
+        patch.setattr(timezone, "now", lambda: self.now)
+
+    def on(self, **span: float) -> None:
+        self.now += timedelta(**span)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    return Clock(monkeypatch)
+
+
+def _there(page: str) -> list[str]:
+    return re.findall(r'data-there="([^"]*)"', page)
+
+
+def test_presence_is_told_in_words_and_as_coarsely_as_it_is_of_use(
+    clock: Clock, pair: Pair
+) -> None:
+    seats = {seat.number: seat.pk for seat in pair.table.seats.all()}
+    assert _there(pair.page(pair.ann)) == ["here", "gone"]  # Bert has never looked
+    attendance.come(pair.table.pk, [seats[1]])  # he opens the table
+    assert _there(pair.page(pair.ann)) == ["here", "here"]
+    clock.on(minutes=30)
+    assert _there(pair.page(pair.ann)) == ["here", "here"]  # it stays open
+    attendance.go(pair.table.pk, [seats[1]])
+    clock.on(seconds=59)
+    assert _there(pair.page(pair.ann)) == ["here", "here"]  # he may only load it again
+    clock.on(minutes=7)
+    page = pair.page(pair.ann)
+    assert _there(page) == ["here", "away 5"]
+    assert 'aria-label="away for 5 min"' in page
+    clock.on(hours=1)
+    assert _there(pair.page(pair.ann)) == ["here", "gone"]
+    assert attendance.known(pair.table.pk, 3)[2] == ""  # a bot is nowhere
+
+
+def test_presence_is_heard_of_by_other_processes(clock: Clock, pair: Pair) -> None:
+    seats = {seat.number: seat.pk for seat in pair.table.seats.all()}
+    here, elsewhere = Attendance(), Attendance()
+    here.come(pair.table.pk, [seats[0]])
+    elsewhere.come(pair.table.pk, [seats[1]])
+    assert here.known(pair.table.pk, 3) == ["", "", ""]
+    for process in (here, elsewhere, here):
+        process.round()
+    assert here.known(pair.table.pk, 3) == elsewhere.known(pair.table.pk, 3) == ["here", "here", ""]
+    # A process that ends leaves nobody behind.
+    clock.on(minutes=3)
+    here.round()
+    assert here.known(pair.table.pk, 3) == ["here", "away 3", ""]
+    assert set(Presence.objects.values_list("seat", flat=True)) == set(list(seats.values())[:2])
+    pair.table.delete()
+    here.round()
+    assert not Presence.objects.exists()
+
+
+# ---------------------------------------------------------------- somebody who does not come back
+
+
+def test_whoever_opened_the_table_replaces_somebody_who_is_gone(clock: Clock, pair: Pair) -> None:
+    assert pair.send(pair.ann, "replace").status_code == 403  # it is Ann's own turn
+    pair.bert.get(pair.path)
+    bots_play(pair.table, until=1)
+    clock.on(minutes=14)
+    assert pair.send(pair.ann, "replace").status_code == 403
+    assert re.search(r'id="absent"[^>]* hidden', pair.page(pair.ann))
+    clock.on(minutes=2)
+    assert not re.search(r'id="absent"[^>]* hidden', pair.page(pair.ann))
+    assert 'id="absent"' not in pair.page(Person())
+    clock.on(minutes=20)
+    Table.objects.filter(pk=pair.table.pk).update(pace="days")
+    assert pair.send(pair.ann, "replace").status_code == 403  # there the clock decides
+    Table.objects.filter(pk=pair.table.pk).update(pace="")
+    assert pair.send(pair.bert, "replace").status_code == 403  # who did not open it
+    assert pair.send(pair.ann, "replace").status_code == 302
+    assert pair.seat(1) == (BOT, "Bert", "trader")
+    # The seat is Bert's all the same: he opens the table and plays on.
+    assert "data-comes-back" in pair.page(pair.bert)
+    pair.send(pair.bert, "away", back="yes")
+    assert pair.seat(1) == (PERSON, "Bert", "")

@@ -49,7 +49,7 @@ def short(left: timedelta, kind: str, lang: str) -> str:
     else:
         large, small, units = left // _DAY, left % _DAY // _HOUR, ("unit_day", "unit_hour")
     first, second = (TEXTS.say(unit, lang) for unit in units)
-    return f"{large} {first} {small} {second}"
+    return f"{large} {first} {small} {second}" if small else f"{large} {first}"
 
 
 def spoken(left: timedelta, lang: str) -> str:

@@ -15,7 +15,7 @@ from fondaco.web.announcements import hub
 from fondaco.web.match_cache import matches
 from fondaco.web.metrics.exposition import Counter, Family, Gauge
 from fondaco.web.metrics.figures import COUNTED
-from fondaco.web.models import OVER, PLAYING, WAITING, Analysis, Table
+from fondaco.web.models import ENDED, OVER, PLAYING, WAITING, Analysis, Table
 from fondaco.web.workers import compile_worker
 from fondaco.web.workers.bot_worker import bot_worker
 from fondaco.web.workers.threads import watch
@@ -65,9 +65,9 @@ def memory() -> int:
 
 
 def tables_by_stage() -> dict[str, int]:
-    """How many tables wait, are played at, are over."""
+    """How many tables wait, are played at, are over or were ended."""
     counted = Table.objects.order_by().values_list("stage").annotate(number=Count("pk"))
-    return dict.fromkeys((WAITING, PLAYING, OVER), 0) | dict(counted)
+    return dict.fromkeys((WAITING, PLAYING, OVER, ENDED), 0) | dict(counted)
 
 
 def reports_waiting() -> int:

@@ -6,7 +6,7 @@ from fondaco.web.models.contest import Contest, Entrant, Sitting
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
-from fondaco.web.models.own_seat import Absence, PutAway, SeatPass
+from fondaco.web.models.own_seat import Absence, Presence, PutAway, Resignation, SeatPass
 from fondaco.web.models.rated import RatedMatch, RatedSeat
 from fondaco.web.models.standing_order import StandingOrder
 from fondaco.web.models.table import (
@@ -51,11 +51,13 @@ __all__ = [
     "Notice",
     "NoticeWay",
     "OperatorKey",
+    "Presence",
     "Pulse",
     "PutAway",
     "QuietHours",
     "RatedMatch",
     "RatedSeat",
+    "Resignation",
     "Seat",
     "SeatClock",
     "SeatPass",

@@ -37,3 +37,25 @@ class PutAway(models.Model):
         constraints: ClassVar = [
             models.UniqueConstraint(fields=["table", "visitor"], name="put_away_once")
         ]
+
+
+class Resignation(models.Model):
+    """Somebody has given up a match: a bot has their seat for good."""
+
+    table = models.ForeignKey(Table, related_name="resignations", on_delete=models.CASCADE)
+    seat = models.ForeignKey(Seat, related_name="resignations", on_delete=models.CASCADE)
+    visitor = models.CharField(max_length=64, db_index=True)
+    created = models.DateTimeField(auto_now_add=True)
+
+    class Meta:  # noqa: D106
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["seat", "visitor"], name="one_resignation_each")
+        ]
+        ordering: ClassVar = ["pk"]
+
+
+class Presence(models.Model):
+    """When somebody was last seen at a seat: had its table open, or looked at it."""
+
+    seat = models.OneToOneField(Seat, related_name="presence", on_delete=models.CASCADE)
+    seen = models.DateTimeField(db_index=True)

@@ -27,6 +27,7 @@ from fondaco.web.models import (
     Notice,
     NoticeWay,
     OperatorKey,
+    RatedMatch,
     Table,
     TalkMute,
     Token,
@@ -63,6 +64,7 @@ def sweep(only_count: bool = False) -> Swept:
         + rest(_ended(OperatorKey.objects.all()))
         + rest(_ended(Token.objects.all()))
         + rest(Session.objects.filter(expire_date__lt=timezone.now()))
+        + rest(RatedMatch.objects.filter(table=None, ended=None))
         + rest(_told())
         + rest(_unconfirmed())
         + rest(_forgotten_mutes()),

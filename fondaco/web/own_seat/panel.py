@@ -10,8 +10,10 @@ from django.utils import timezone
 
 from fondaco.bots import LEVELS
 from fondaco.web.bot_names import SUBSTITUTE, bot_label
-from fondaco.web.models import BOT, PLAYING, Absence, SeatPass
+from fondaco.web.models import BOT, PLAYING, Absence, Holder, SeatPass
 from fondaco.web.own_seat.absence import HOURS
+from fondaco.web.own_seat.presence import attendance
+from fondaco.web.own_seat.replacing import FAIR, awaited, is_gone
 from fondaco.web.table_page.hall import seat_url
 from fondaco.web.table_page.look import TableLook
 from fondaco.web.texts import TEXTS
@@ -40,6 +42,28 @@ class OwnSeat:
     #: May it be passed on? And the link that does it.
     may_pass: bool = True
     passing_link: str = ""
+    may_resign: bool = True
+    #: Nobody else holds a seat: giving up ends the match.
+    alone: bool = False
+
+
+@dataclass(frozen=True)
+class There:
+    """Is somebody at a seat? A code for the script and the style sheet, and words."""
+
+    code: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Awaited:
+    """Somebody for whom the match waits."""
+
+    number: int
+    line: str
+    #: Away for so many minutes, somebody may be replaced; and is that so already?
+    minutes: int
+    gone: bool
 
 
 def own_seat(request: HttpRequest, look: TableLook) -> OwnSeat | None:
@@ -63,8 +87,40 @@ def own_seat(request: HttpRequest, look: TableLook) -> OwnSeat | None:
         played_by=played_by,
         away=away,
         may_pass=not table.sealed,
+        may_resign=not table.sealed,
+        alone=_is_alone(look),
         passing_link=seat_url(request, seat) if passed else "",
     )
+
+
+def _is_alone(look: TableLook) -> bool:
+    others = Holder.objects.filter(table=look.loaded.table, seat__isnull=False)
+    return not others.exclude(seat__number__in=look.access.seats).exists()
+
+
+def there(look: TableLook) -> tuple[There | None, ...]:
+    """Who is at the seats of people, while a match is played."""
+    table = look.loaded.table
+    if table.stage != PLAYING:
+        return ()
+    codes = attendance.at_table(table)
+    return tuple(There(code, _where(code, look.lang)) if code else None for code in codes)
+
+
+def _where(code: str, lang: str) -> str:
+    """«here now», «away for 5 minutes», «not here»."""
+    state, _, minutes = code.partition(" ")
+    return TEXTS.say(f"is_{state}", lang).replace("(n)", minutes)
+
+
+def awaited_by(look: TableLook) -> Awaited | None:
+    """For whoever opened the table: somebody else is to act, and may be gone."""
+    table = look.loaded.table
+    seat = awaited(table, look.access.visitor) if look.live else None
+    if seat is None:
+        return None
+    line = TEXTS.say("absent_line", look.lang, name=look.names[seat.number])
+    return Awaited(seat.number, line, FAIR // timedelta(minutes=1), is_gone(table, seat))
 
 
 def _span(hours: int, lang: str) -> str:

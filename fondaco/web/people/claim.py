@@ -18,7 +18,7 @@ from fondaco.web.models import Account, Holder
 from fondaco.web.table_store import writing
 from fondaco.web.visitors import visitor_of
 
-_COLUMNS = ("visitor", "owner", "creator")
+_COLUMNS = ("visitor", "owner", "creator", "organiser")
 
 
 def visitor_columns() -> Iterator[tuple[type[models.Model], str]]:

@@ -20,7 +20,7 @@ MOST_MATCHES = 300
 
 
 def belongings(account: Account, lang: str) -> HttpResponse:
-    """The file. What a running match hides is not in it: such a match is only listed."""
+    """The file. What is still hidden is not in it: such a match is only listed."""
     held = Seat.objects.filter(holders__visitor=account.visitor)
     mine: dict[int, list[int]] = {}
     for pk, number in held.order_by("number").values_list("table", "number"):
@@ -29,7 +29,7 @@ def belongings(account: Account, lang: str) -> HttpResponse:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("account.json", _written(_of_account(account)))
         archive.writestr("tables.json", _written(_tables(mine)))
-        newest = Table.objects.filter(pk__in=mine, stage=OVER).order_by("-changed")
+        newest = Table.objects.filter(pk__in=mine, stage=OVER, sealed=False).order_by("-changed")
         for table in newest.prefetch_related("seats")[:MOST_MATCHES].iterator(chunk_size=20):
             record = _record(table, lang)
             if record is not None:

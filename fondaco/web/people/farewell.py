@@ -13,14 +13,15 @@ from fondaco.web import seats
 from fondaco.web.announcements import hub
 from fondaco.web.bot_names import SUBSTITUTE
 from fondaco.web.errors import NotAllowed
-from fondaco.web.models import PERSON, PLAYING, WAITING, Account, Holder, Seat, Table
+from fondaco.web.models import PERSON, PLAYING, WAITING, Account, Entrant, Holder, Seat, Table
+from fondaco.web.models.account import new_secret
 from fondaco.web.people.claim import visitor_columns
 from fondaco.web.people.names import key_of
 from fondaco.web.table_store import writing
 from fondaco.web.texts import TEXTS
 
 #: Columns in which a visitor is only noted: the row is about something else.
-_NOTED = ("creator",)
+_NOTED = ("creator", "organiser")
 
 
 def check_sure(account: Account, typed: str) -> None:
@@ -43,10 +44,12 @@ def delete(account: Account) -> None:
         with suppress(NotAllowed):  # it has ended meanwhile
             seats.hand_over(pk, number, SUBSTITUTE)
     with writing():
-        _take_names_away(_held_alone(account.visitor))
+        take_names_away(_held_alone(account.visitor))
         for model, column in visitor_columns():
             rows = model._default_manager.filter(**{column: account.visitor})
-            if column in _NOTED:
+            if model is Entrant:  # what the others have reached beside them stays
+                rows.update(name="", visitor=new_secret())
+            elif column in _NOTED:
                 rows.update(**{column: ""})
             else:
                 rows.delete()
@@ -59,7 +62,7 @@ def _held_alone(visitor: str) -> QuerySet[Seat]:
     return Seat.objects.filter(holders__visitor=visitor).exclude(pk__in=others.values("seat"))
 
 
-def _take_names_away(mine: QuerySet[Seat]) -> None:
+def take_names_away(mine: QuerySet[Seat]) -> None:
     """Pages that are open are told; when a match was played stays as it is."""
     keys = list(mine.values_list("pk", "table"))
     Seat.objects.filter(pk__in=[pk for pk, _ in keys]).update(name="")

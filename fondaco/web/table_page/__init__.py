@@ -18,7 +18,7 @@ from fondaco.web.match_archive import game_of
 from fondaco.web.models import ENDED
 from fondaco.web.orders.panel import OrdersPanel, orders_panel
 from fondaco.web.outcome import Outcome, outcome, took
-from fondaco.web.own_seat.panel import OwnSeat, own_seat
+from fondaco.web.own_seat.panel import Awaited, OwnSeat, There, awaited_by, own_seat, there
 from fondaco.web.table_page import parts
 from fondaco.web.table_page.hall import Hall, hall, own_url
 from fondaco.web.table_page.log import Log, Reveal, Story, log, reveal, story
@@ -30,7 +30,8 @@ from fondaco.web.talk.panel import Panel
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
-    *("sit", "start", "leave", "links", "orders", "away", "pass_on", "vote", "talk"),
+    *("sit", "start", "leave", "links", "orders", "away", "pass_on", "vote"),
+    *("resign", "replace", "talk"),
 )
 
 
@@ -72,6 +73,8 @@ class Head:
     contest_url: str = ""
     #: It may be over, but others still play the same cards.
     sealed: bool = False
+    #: It is played for ratings.
+    rated: bool = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -90,6 +93,10 @@ class Play(Scene):
     orders: OrdersPanel | None = None
     #: One's own seat, as long as the match goes on; None for those who hold none.
     own_seat: OwnSeat | None = None
+    #: Who is there, seat by seat; empty before and after.
+    there: tuple[There | None, ...] = ()
+    #: Somebody for whom the match waits, to whoever opened the table.
+    awaited: Awaited | None = None
     #: How it ended, and how long it took; None before, and as long as the end is being told.
     outcome: Outcome | None = None
     took: str = ""
@@ -150,6 +157,8 @@ def _play(request: HttpRequest, look: TableLook, plan: str, shown: parts.Shown) 
         ended=ended,
         orders=None if ended else orders_panel(look),
         own_seat=own_seat(request, look),
+        there=there(look),
+        awaited=awaited_by(look),
         seed=str(match.seed) if over and not look.loaded.table.sealed else "",
         **_ending(look),
     )

@@ -199,7 +199,7 @@ def _own(request: HttpRequest, own: Account, refused: FondacoError | None = None
         status,
         account=own,
         has_password=own.has_usable_password(),
-        profile="",
+        profile=reverse("person", args=[own.name]),
         guest_games=guests,
         guest_told=TEXTS.count("claim_tables", guests, lang),
         most_matches=MOST_MATCHES,

@@ -7,9 +7,11 @@ private table that the operator has no link to stays closed to them.
 from __future__ import annotations
 
 import logging
+import secrets
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
 from django.urls import reverse
 from django.utils.http import urlencode
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -19,12 +21,15 @@ from fondaco.web import table_store
 from fondaco.web.address import home_of
 from fondaco.web.error_pages import message
 from fondaco.web.forms import read_number
-from fondaco.web.models import Table
+from fondaco.web.models import Account, Seat, Table
 from fondaco.web.operation import entrance
 from fondaco.web.operation import overview as shown
 from fondaco.web.operation.bans import LONGEST_DAYS, LONGEST_REASON, ban_network, ban_origin
 from fondaco.web.operation.bans import lift as lift_ban
 from fondaco.web.operation.entrance import for_operator
+from fondaco.web.people import farewell
+from fondaco.web.people.entrance import rename as rename_account
+from fondaco.web.people.names import key_of
 from fondaco.web.responses import page
 from fondaco.web.texts import say_in
 from fondaco.web.visitors import visitor_of
@@ -38,6 +43,7 @@ SECTIONS = (
     ("operator_tables", "operator_tables"),
     ("operator_talk", "operator_talk"),
     ("operator_bans", "operator_bans"),
+    ("operator_people", "operator_people"),
 )
 _ORIGIN_LENGTH = 32
 
@@ -151,6 +157,40 @@ def lift(request: HttpRequest, pk: int) -> HttpResponse:
     lift_ban(known(pk))
     log.warning("The operator has lifted a ban", extra={"facts": {"ban": pk}})
     return HttpResponseRedirect(reverse("operator_bans"))
+
+
+_PEOPLE = 50
+
+
+@require_safe
+@for_operator
+def people(request: HttpRequest) -> HttpResponse:
+    """The accounts whose names begin so, the newest first; never their mail addresses."""
+    typed = request.GET.get("q", "")[:100]
+    found = Account.objects.filter(key__startswith=key_of(typed)).order_by("-pk")
+    return section_page(request, "operator_people", people=found[:_PEOPLE], typed=typed)
+
+
+@require_POST
+@for_operator
+def rename_person(request: HttpRequest, pk: int) -> HttpResponse:
+    """A name that nobody should have to read gives way to another one, at all tables."""
+    account = get_object_or_404(Account, pk=known(pk))
+    called = Seat.objects.filter(holders__visitor=account.visitor, name=account.name)
+    with table_store.writing():
+        farewell.take_names_away(called)
+        rename_account(account, f"Player {secrets.token_hex(4)}")
+    log.warning("The operator has taken a name away", extra={"facts": {"account": pk}})
+    return HttpResponseRedirect(reverse("operator_people"))
+
+
+@require_POST
+@for_operator
+def delete_person(request: HttpRequest, pk: int) -> HttpResponse:
+    """Delete an account, as its person could."""
+    farewell.delete(get_object_or_404(Account, pk=known(pk)))
+    log.warning("The operator has deleted an account", extra={"facts": {"account": pk}})
+    return HttpResponseRedirect(reverse("operator_people"))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,8 +9,9 @@ from fondaco.web.access import Access, enter
 from fondaco.web.bot_names import may_play
 from fondaco.web.errors import NotAllowed
 from fondaco.web.forms import read_number
-from fondaco.web.own_seat import absence, passing
+from fondaco.web.own_seat import absence, passing, resigning
 from fondaco.web.own_seat.putting_away import put_away
+from fondaco.web.own_seat.replacing import replace_absent
 from fondaco.web.responses import to_lobby, to_table
 
 
@@ -47,8 +48,26 @@ def pass_on(request: HttpRequest, pk: int) -> HttpResponse:
 
 
 @require_POST
+def resign(request: HttpRequest, pk: int) -> HttpResponse:
+    """Give up a match; asked twice, for it cannot be taken back."""
+    access, _ = _holder(request, pk)
+    if request.POST.get("sure") != "yes":
+        raise NotAllowed
+    resigning.resign(pk, access.seats)
+    return to_table(pk)
+
+
+@require_POST
+def replace(request: HttpRequest, pk: int) -> HttpResponse:
+    """A bot plays for somebody whom the visitor's table waits for in vain."""
+    access = enter(request, pk)
+    replace_absent(access.table, access.visitor)
+    return to_table(pk)
+
+
+@require_POST
 def remove(request: HttpRequest, pk: int) -> HttpResponse:
     """A table goes from the visitor's own list, and from nobody else's."""
-    access, _ = _holder(request, pk)
+    access = enter(request, pk)
     put_away(access.table, access.visitor)
     return to_lobby()

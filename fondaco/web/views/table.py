@@ -22,6 +22,7 @@ from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.forms import read_number
 from fondaco.web.history import LoadedMatch
 from fondaco.web.models import PLAYING, WAITING, Table
+from fondaco.web.own_seat.presence import attendance
 from fondaco.web.responses import page
 from fondaco.web.table_page import Note, table_page, waiting_page
 from fondaco.web.table_page.look import look_at, look_on
@@ -42,6 +43,7 @@ def table(request: HttpRequest, pk: int) -> HttpResponse:
     """The table page, or (for htmx) its body; `plan` and `at` say what is looked at."""
     access = enter(request, pk)
     hub.visit(pk)
+    attendance.look(seat.pk for seat in access.table.seats.all() if seat.number in access.seats)
     plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
     amount = read_number(request.GET.get("sum", ""), 6)
     if amount is not None:
@@ -114,6 +116,8 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     if access.seat is None or access.table.stage == WAITING or access.table.actor != access.seat:
         return _answer(request, access, note=_note(request, "hint", "no_hint_now"))
+    if access.table.rated:
+        return _answer(request, access, note=_note(request, "hint", "no_hint_rated"))
     loaded, lang = table_store.load_table(access.table), visitor_of(request).lang
     found = advise(look_at(access, loaded, lang))
     said = TEXTS.say("hint_is", lang, words=found.words)

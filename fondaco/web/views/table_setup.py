@@ -27,8 +27,9 @@ from fondaco.web.links import find_seat, find_watched, used_link
 from fondaco.web.models import BOT, ENDED, OPEN, OVER, Table
 from fondaco.web.own_name import read_name, remember_name
 from fondaco.web.own_seat import passing
+from fondaco.web.people.rated import NeedsAccount, rated_seats
 from fondaco.web.places import places
-from fondaco.web.responses import page, to_lobby, to_table
+from fondaco.web.responses import page, to_lobby, to_login, to_table
 from fondaco.web.seats import Opener
 from fondaco.web.talk.rooms import RULES, set_rule
 from fondaco.web.views.lobby import pictures
@@ -59,8 +60,13 @@ def new_table(request: HttpRequest, game: Game) -> HttpResponse:
         try:
             chosen, options, data, public = read_table_form(game, request)
             opener, terms = _opener(request), read_clock(request)
+            rated = request.POST.get("rated") == "on"
+            if rated:
+                chosen = rated_seats(request, chosen, data)
             with table_store.writing():
-                table = seats.open_table(game, chosen, opener, options, data, public, terms=terms)
+                table = seats.open_table(
+                    game, chosen, opener, options, data, public, terms=terms, rated=rated
+                )
                 if (rule := request.POST.get("talk")) in RULES:
                     set_rule(table.pk, str(rule))
             return remember_name(request, to_table(table.pk))
@@ -94,6 +100,8 @@ def seat_link(request: HttpRequest, token: str) -> HttpResponse:
         take = passing.take_over if passed else seats.take_seat
         try:
             take(seat, acting_visitor(request).hash, read_name(request) or "")
+        except NeedsAccount:
+            return to_login(request.path)
         except NotAllowed:
             return _dead_link(request, token)  # somebody was quicker
         return remember_name(request, to_table(seat.table_id))
@@ -147,9 +155,13 @@ def sit(request: HttpRequest, pk: int) -> HttpResponse:
     access = enter(request, pk)
     seat = access.table.seats.filter(kind=OPEN).first()
     if not access.seats and seat is not None and may_sit(access.table):
-        with suppress(NotAllowed):  # somebody was quicker: the page shows it
+        try:
             seats.take_seat(seat, acting_visitor(request).hash, read_name(request) or "")
-            return remember_name(request, to_table(pk))
+        except NeedsAccount:
+            return to_login(reverse("table", args=[pk]))
+        except NotAllowed:
+            return to_table(pk)  # somebody was quicker: the page shows it
+        return remember_name(request, to_table(pk))
     return to_table(pk)
 
 

@@ -12,7 +12,8 @@
     if (facts.kind !== "days" || left < HOUR)
       return `${Math.floor(left / MINUTE)}:${String(Math.floor((left % MINUTE) / SECOND)).padStart(2, "0")}`;
     const [one, two, first, second] = left < DAY ? [HOUR, MINUTE, facts.hour, facts.minute] : [DAY, HOUR, facts.day, facts.hour];
-    return `${Math.floor(left / one)} ${first} ${Math.floor((left % one) / two)} ${second}`;
+    const rest = Math.floor((left % one) / two);
+    return `${Math.floor(left / one)} ${first}` + (rest ? ` ${rest} ${second}` : "");
   }
   function tick() {
     clearTimeout(timer);

@@ -110,6 +110,7 @@
     stream.onmessage = (event) => {
       regain();
       const told = JSON.parse(event.data);
+      dispatchEvent(new CustomEvent("fondaco:told", { detail: told })); // seats.js
       watching = told.watchers;
       countWatchers(watching);
       dispatchEvent(new CustomEvent("fondaco:told", { detail: told }));
