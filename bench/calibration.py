@@ -1,9 +1,10 @@
-"""Do chances come true? ``python -m bench.calibration GAME [MATCHES] [SIMULATIONS] [BOT] [SEED]``.
+"""Do chances come true? ``python -m bench.calibration GAME [MATCHES] [SIMULATIONS] [OF_PLAYERS]``.
 
-Three of BOT play matches. At some decisions of each, more of them towards its end, the chance of
-the seat that is to act is estimated as the game report does, from its own view; then it is looked
-up how often those who were given so much did win. Intervals are over matches: decisions of one
-match are not independent of each other. What was seen is kept in FILE with ``--keep FILE``.
+Three searches with OF_PLAYERS simulations a decision play matches. At some decisions of each, more
+of them towards its end, the chance of the seat that is to act is estimated as the game report does,
+from its own view; then it is looked up how often those who were given so much did win. Intervals
+are over matches: decisions of one match are not independent of each other. ``--keep FILE`` keeps
+what was seen.
 """
 
 from __future__ import annotations
@@ -17,51 +18,46 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
+from bench.quick_search import play, share_won
 from fondaco.arena.analysis.judge import Judge
-from fondaco.bots import ask, make_bot
+from fondaco.bots.search_bot import Tree
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 
 PLAYERS = 3
 #: Decisions of each match that are looked at: anywhere, and in its last tenth.
-ANYWHERE, LATE = 3, 1
+ANYWHERE, LATE = 4, 2
 TENTHS = 10
 
 
-def main(game: str, matches: int, simulations: int, bot: str, seed: str, keep: Path | None) -> None:
+def main(game: str, matches: int, simulations: int, of_players: int, keep: Path | None) -> None:
     """Play, estimate, and print."""
     rows: list[tuple[float, ...]] = []
     for number in range(matches):
-        rows += _look(game, simulations, bot, f"{seed}:{number}", number)
+        rows += _look(game, simulations, of_players, number)
         if number % 100 == 99 or number == matches - 1:
             found = np.array(rows)
             if keep is not None:
                 np.save(keep, found)
-            heading = f"{game}, {number + 1} matches of {bot}, {simulations} simulations"
+            heading = f"{game}, {number + 1} matches, {simulations} simulations"
             Console().print(table_of(heading, found))
 
 
-def _look(game: str, simulations: int, bot: str, seed: str, number: int) -> list[tuple[float, ...]]:
+def _look(game: str, simulations: int, of_players: int, number: int) -> list[tuple[float, ...]]:
     """One match: number, progress, chance told and share won, by decision that is looked at."""
-    match = Match.start(find_game(game), PLAYERS, seed=seed)
-    bots = [make_bot(bot, match.game, f"{seed}:{seat}", match.box) for seat in range(PLAYERS)]
-    choices = []
-    while match.result is None:
-        if not match.unfinished and len(match.legal()) > 1:
-            choices.append(match.copy())
-        match.act(ask(bots[int(match.actor or 0)], match))
-    won = match.tables()["ranks"][0][:PLAYERS] == 1
-    shares = won / won.sum()
-    rng = Random(seed)
-    late = choices[-max(1, len(choices) // 10) :]
-    looked = rng.sample(choices, ANYWHERE) + rng.sample(late, LATE)
-    judge = Judge(match.game, match.box, seed)
+    match = Match.start(find_game(game), PLAYERS, seed=f"calibration:{number}")
+    choices: list[Match] = []
+    tree = Tree(match.game, match.box, 5, {})
+    play(match, tree, of_players, lambda position: choices.append(position.copy()))
+    rng = Random(number)
+    late = choices[-max(LATE, len(choices) // 10) :]
+    judge = Judge(match.game, match.box, number)
     found: list[tuple[float, ...]] = []
-    for position in looked:
+    for position in rng.sample(choices, ANYWHERE) + rng.sample(late, LATE):
         seat = int(position.actor or 0)
         come = float(match.game.features.progress(match.box.record[0], position.tables()[0]))
         told = judge.win_chance(position, seat, simulations)
-        found.append((number, come, told, shares[seat]))
+        found.append((number, come, told, share_won(match, seat)))
     return found
 
 
@@ -88,12 +84,8 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(prog="python -m bench.calibration", description=__doc__)
     parser.add_argument("game")
     parser.add_argument("matches", type=int, nargs="?", default=500)
-    parser.add_argument("simulations", type=int, nargs="?", default=400)
-    parser.add_argument("bot", nargs="?", default="search:40")
-    parser.add_argument("seed", nargs="?", default="calibration")
+    parser.add_argument("simulations", type=int, nargs="?", default=300)
+    parser.add_argument("of_players", type=int, nargs="?", default=30)
     parser.add_argument("--keep", type=Path)
     chosen = parser.parse_args()
-    main(
-        *(chosen.game, chosen.matches, chosen.simulations),
-        *(chosen.bot, chosen.seed, chosen.keep),
-    )
+    main(chosen.game, chosen.matches, chosen.simulations, chosen.of_players, chosen.keep)

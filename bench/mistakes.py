@@ -17,11 +17,11 @@ from typing import Any
 import numpy as np
 from rich.console import Console
 
+from bench.quick_search import play, share_won
 from fondaco.arena.analysis import analyse, read_effort
 from fondaco.arena.analysis.report import Decision
 from fondaco.bots import ask, make_bot
-from fondaco.bots.effort import Effort
-from fondaco.bots.search_bot import SearchBot, Tree
+from fondaco.bots.search_bot import Tree
 from fondaco.bots.worlds import Worlds
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
@@ -93,15 +93,19 @@ def _play_out(position: Match, decision: Decision, playouts: int, simulations: i
     """Shares of the victory with the step that was played, less those with the preferred one."""
     seat, game, box = int(position.actor or 0), position.game, position.box
     worlds, tree = Worlds(game, box), Tree(game, box, 11, {})
-    tree.plant(worlds.fill(position.view(seat)))
-    memory, apart = worlds.memory(position, seat), list[float]()
+    filled, memory = worlds.fill(position.view(seat)), worlds.memory(position, seat)
+    player, apart = Tree(game, box, 13, {}), list[float]()
     while len(apart) < playouts:
-        tree.grow(seat, memory, 3)  # not too like the world before
+        tree.plant(filled)
+        tree.grow(seat, memory, 1)
         state = Match.at(game, box, tree.world[0]).state()
-        ends = [
-            _end(state, lines, seat, simulations, f"{decision.first}:{len(apart)}", game)
-            for lines in (decision.played, decision.preferred)
-        ]
+        ends = []
+        for lines in (decision.played, decision.preferred):
+            match = Match.restore(game, state, seed=f"{decision.first}:{len(apart)}", chance="auto")
+            for line in lines:
+                match.act(line)
+            play(match, player, simulations)
+            ends.append(share_won(match, seat))
         apart.append(ends[0] - ends[1])
         found = np.array(apart)
         if len(apart) % PORTION == 0 and abs(found.mean()) > CLEAR * _error(found):
@@ -112,21 +116,6 @@ def _play_out(position: Match, decision: Decision, playouts: int, simulations: i
 def _error(found: Any) -> float:
     """The standard error of a mean."""
     return float(found.std(ddof=1)) / math.sqrt(len(found))
-
-
-def _end(
-    state: Any, lines: Sequence[str], seat: int, simulations: int, seed: str, game: Any
-) -> float:
-    """The share of the victory that a seat has at the end of one playout."""
-    match = Match.restore(game, state, seed=seed, chance="auto")
-    for line in lines:
-        match.act(line)
-    effort = Effort(simulations=simulations)
-    bots = [SearchBot(game, f"{seed}:{s}", match.box, effort) for s in range(match.players)]
-    while match.result is None:
-        match.act(ask(bots[int(match.actor or 0)], match))
-    ranks = match.tables()["ranks"][0][: match.players]
-    return float(ranks[seat] == 1) / int((ranks == 1).sum())
 
 
 if __name__ == "__main__":

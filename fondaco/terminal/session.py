@@ -32,7 +32,7 @@ from fondaco.terminal.saves import Save
 from fondaco.terminal.seats import Seat
 from fondaco.terminal.turn import Turn
 
-_ADVISER = "greedy"
+_ADVISER, _STRONGEST = "greedy", "master"
 _LAST_NEWS = 8
 
 _TEXTS = read_texts(__file__, "session")
@@ -76,16 +76,18 @@ class Session:
         return make_bot(seat.name, self.match.game, seed, self.match.box)
 
     def adviser(self) -> tuple[str, Bot]:
-        """The bot that gives hints, and its name: the strongest there is at the table.
+        """The bot that gives hints, and its name: the strongest there is.
 
-        As long as nobody can think yet, a quick one does.
+        A quick one as long as nobody can think yet, and where no bots for people sit.
         """
-        known = [seat.name for seat in self._seats if seat.name in LEVELS]
-        name = max(known, key=lambda bot: LEVELS[bot].rank, default=_ADVISER)
-        if thinks(name) and not compilation.ready(self.match.game.id, "search"):
-            name = _ADVISER
+        from fondaco.arena.analysis.hint import leave_time
+
+        able = compilation.ready(self.match.game.id, "search")
+        known = any(seat.name in LEVELS for seat in self._seats)
+        name = _STRONGEST if known and able else _ADVISER
         if name not in self._advisers:
-            self._advisers[name] = make_bot(name, self.match.game, 0, self.match.box)
+            bot = make_bot(name, self.match.game, 0, self.match.box)
+            self._advisers[name] = leave_time(bot)
         return name, self._advisers[name]
 
     def _already_seen(self, seat: int, fresh: bool) -> int:

@@ -11,7 +11,8 @@ from rich.table import Table
 from rich.text import Text as RichText
 
 from fondaco import Refusal
-from fondaco.bots import LEVELS, ask
+from fondaco.bots import LEVELS
+from fondaco.engine.steps import say_step
 from fondaco.engine.texts import read_texts
 from fondaco.terminal.action_list import ActionList
 from fondaco.terminal.choices import is_amount, nearest
@@ -169,21 +170,23 @@ class Turn:
             self._tell(_TEXTS.say("nothing_to_undo", self._lang), "bad")
 
     def _hint(self, rest: str) -> None:
-        """What the adviser would do with what this seat sees: the rest of the step."""
+        """What the adviser would do with what this seat sees, and why: the rest of the step."""
+        from fondaco.arena.analysis.hint import certainty, find_hint, reasons
+
         name, bot = self._session.adviser()
-        plan = Draft(self._draft.match, self._seat)
-        shown = []
-        while not plan.complete:
-            line = ask(bot, plan.match)
-            plan.add(line)
-            if not is_amount("0", line):  # an amount of none goes without saying
-                shown.append(line)
-        shown = shown or plan.lines
-        box, say = plan.match.box, plan.match.game.notation.say_action
-        words = " · ".join(say(box, box.index[line], self._lang) for line in shown)
+        match = self._draft.match
+        hint = find_hint(match, bot)
+        # An amount of none goes without saying.
+        lines = [line for line in hint.lines if not is_amount("0", line)] or list(hint.lines)
+        words = say_step(match.game, match.box, lines, self._lang)
         who = called(name, self._lang) if name in LEVELS else _TEXTS.say("quick_bot", self._lang)
         self._tell(_TEXTS.say("hint", self._lang, bot=who, words=words))
-        self._tell(RichText("  " + " · ".join(shown), style="quiet"))
+        names = [match.box.name("seats", seat, self._lang) for seat in range(match.players)]
+        for sentence in reasons(hint, match, match.box, names, self._lang):
+            self._tell(RichText(f"  {sentence}"))
+        if hint.other:
+            self._tell(RichText(f"  {certainty(hint, self._lang)}", style="quiet"))
+        self._tell(RichText("  " + " · ".join(lines), style="quiet"))
 
     def _why(self, rest: str) -> None:
         if not rest:

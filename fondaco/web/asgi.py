@@ -15,6 +15,7 @@ set_up()
 from django.conf import settings  # noqa: E402
 from django.http.request import split_domain_port, validate_host  # noqa: E402
 
+from fondaco.web import advice  # noqa: E402
 from fondaco.web.address import resolve  # noqa: E402
 from fondaco.web.announcements import hub  # noqa: E402
 from fondaco.web.api import streams  # noqa: E402
@@ -37,14 +38,17 @@ from fondaco.web.workers.house_worker import house_worker  # noqa: E402
 from fondaco.web.workers.report_worker import report_worker  # noqa: E402
 from fondaco.web.workers.threads import watch  # noqa: E402
 
-#: A decision waits for nobody who looks, and nobody who looks waits for somebody who asks a bot,
-#: goes back through a match or brings one.
-LANES = {name: Lane(name, settings.LANE_THREADS) for name in ("looking", "deciding", "thinking")}
+#: A decision waits for nobody who looks, and nobody who looks waits for somebody who goes back
+#: through a match or brings one. Whoever asks a bot holds up only others who ask one.
+LANES = {
+    name: Lane(name, settings.LANE_THREADS)
+    for name in ("looking", "deciding", "thinking", advice.LANE)
+}
 #: Which lane a kind of request takes (limits.py); all others look.
 _LANE_OF = {
     "change": "deciding",
     "talk": "deciding",
-    "hint": "thinking",
+    "hint": advice.LANE,
     "history": "thinking",
     "record": "thinking",
     "account": "thinking",

@@ -12,6 +12,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from fondaco.arena.analysis import USUAL, read_effort
+from fondaco.bots.effort import Effort
 from fondaco.engine.errors import FondacoError, SetupError
 from fondaco.engine.paths import data_folder
 from fondaco.engine.text import Text, same
@@ -21,6 +22,8 @@ _PRAGMAS = "PRAGMA synchronous=FULL;"
 #: Seconds to wait for the database: somebody is waiting for the answer.
 _PATIENCE = 5
 SHORTEST_SECRET = 16
+#: Seconds of a hint at most: somebody waits for it.
+_LONGEST_HINT = 10.0
 _TOKEN = "token:"  # noqa: S105 - what stands before one
 _LEVELS = ("debug", "info", "warning", "error", "critical")
 #: Every variable of ours that the site, the engine or a test reads (docs/site.md, CONTRIBUTING.md).
@@ -29,7 +32,7 @@ VARIABLES = (
     *("FONDACO_SECRET_KEY", "FONDACO_HOSTS", "FONDACO_HTTPS", "FONDACO_PROXIES", "FONDACO_RATE"),
     *("FONDACO_TABLES", "FONDACO_REPORTS", "FONDACO_STREAMS", "FONDACO_CONNECTIONS"),
     *("FONDACO_ALL_CONNECTIONS", "FONDACO_THREADS", "FONDACO_THINKERS", "FONDACO_BOT_PACE"),
-    *("FONDACO_REPORT", "FONDACO_LOG", "FONDACO_METRICS", "FONDACO_KEEP_FINISHED"),
+    *("FONDACO_REPORT", "FONDACO_HINT", "FONDACO_LOG", "FONDACO_METRICS", "FONDACO_KEEP_FINISHED"),
     *("FONDACO_KEEP_ABANDONED", "FONDACO_KEEP_REPORTS", "FONDACO_BOUNDSCHECK"),
     *("FONDACO_ADDRESS", "FONDACO_MAIL", "FONDACO_MAIL_FROM", "FONDACO_INSIDE"),
 )
@@ -120,6 +123,20 @@ def report_effort() -> str:
             "FONDACO_REPORT: {reason}", "FONDACO_REPORT: {reason}", reason=error.text
         ) from None
     return value
+
+
+def hint_effort() -> str:
+    """How long a hint is thought about."""
+    value = os.environ.get("FONDACO_HINT", "").strip() or "1s"
+    try:
+        effort = Effort.read(value)
+    except FondacoError as error:
+        reason = error.text
+    else:
+        if (effort.seconds or 0.0) <= _LONGEST_HINT and effort.threads == 1:
+            return value
+        reason = PROBLEMS["long_hint"](most=_LONGEST_HINT)
+    raise SetupError("FONDACO_HINT: {reason}", "FONDACO_HINT: {reason}", reason=reason)
 
 
 def shown(text: str) -> str:

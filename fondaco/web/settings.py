@@ -8,6 +8,7 @@ from pathlib import Path
 from fondaco.web.environment import (
     database,
     follow,
+    hint_effort,
     log_level,
     metrics_readers,
     networks,
@@ -39,6 +40,8 @@ ALL_CONNECTIONS = whole_number("FONDACO_ALL_CONNECTIONS", 4000, 10, 10**6)
 BOT_PACE = number("FONDACO_BOT_PACE", 0.7, 0, 60)
 #: Simulations of a game report; a number or a name (docs/analysis.md).
 REPORT = report_effort()
+#: How long a hint is thought about: a time or a number of simulations (docs/bots.md).
+HINT = hint_effort()
 THINKERS = whole_number("FONDACO_THINKERS", max(1, (os.cpu_count() or 2) - 1), 1, 256)
 #: Days for which things are kept (operation/retention.py); 0: for ever.
 KEEP_FINISHED = whole_number("FONDACO_KEEP_FINISHED", 0, 0, 36500)

@@ -43,6 +43,7 @@ class Site:
             "FONDACO_HOSTS": "",
             "FONDACO_RATE": "1000",
             "FONDACO_BOT_PACE": "0.02",
+            "FONDACO_HINT": "50",
             **environment,
         }
         self.start()

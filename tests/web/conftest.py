@@ -20,6 +20,7 @@ os.environ["FONDACO_DATABASE_URL"] = f"sqlite:///{_FOLDER / 'test.sqlite3'}"
 os.environ["FONDACO_RATE"] = "100000"
 os.environ["FONDACO_HOSTS"] = "testserver"
 os.environ["FONDACO_LOG"] = "error"
+os.environ["FONDACO_HINT"] = "50"  # simulations: the same hint every time
 
 import django  # noqa: E402
 

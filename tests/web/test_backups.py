@@ -58,7 +58,7 @@ def furnished() -> Iterator[Table]:
     ann.post(f"/table/{finished.pk}/rematch")
     ann.post("/learn/wampum/play")  # goes on from a position
     ann.open(seat1="open", public="on")
-    ann.open(seat0="me", option_start_player="seat_0", name="Änne")
+    ann.open(seat0="me", option_start_player="seat_0", name="Änne", clock="days-2")
     broken = ann.open()
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA ignore_check_constraints=1")

@@ -7,12 +7,14 @@ import re
 from typing import Any
 
 import pytest
+from django.conf import settings
 
 import fondaco
-from fondaco.bots import choose_step, make_bot
+from fondaco.arena.analysis.hint import Hint, find_hint
+from fondaco.bots import Bot, choose_step, make_bot
 from fondaco.engine.match import Match
 from fondaco.engine.trial import Trial
-from fondaco.web import seats, table_store
+from fondaco.web import advice, seats, table_store
 from fondaco.web.models import BOT, Table
 from fondaco.web.seats import Opener
 from fondaco.web.table_page.parts import Decision
@@ -186,6 +188,40 @@ def test_a_hint_proposes_with_a_reason_and_chooses_nothing(me: Person) -> None:
     assert _element(_page(me, table, "/hint", plan="offer v2"), "state")["data-planned"] == (
         "offer v2"
     )
+
+
+def test_a_hint_says_how_it_differs_from_the_next_best_step(me: Person) -> None:
+    table = me.open("wampum", option_start_player="seat_0")
+    page = _page(me, table, "/hint")
+    note = _words(page, "note", "</p>")
+    assert re.search(r"comes out about the same\.|at the cost of \d+ of 100 chances\.", note), note
+    folded = page[page.index('id="how-sure"') :].partition("</details>")[0]
+    assert re.search(r"you win about \d+ of 100 games", folded)
+
+
+def test_a_hint_is_thought_about_once(me: Person, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, found = me.open("wampum", option_start_player="seat_0"), list[Hint]()
+
+    def find(match: Match, bot: Bot) -> Hint:
+        found.append(find_hint(match, bot))
+        return found[-1]
+
+    monkeypatch.setattr(advice, "find_hint", find)
+    pages = [_page(me, table, "/hint", **plan) for plan in ({}, {}, {"plan": "offer v2"})]
+    assert len(found) == 1
+    assert _words(pages[0], "note", "</p>") == _words(pages[2], "note", "</p>")
+
+
+def test_those_who_wait_for_hints_share_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = {advice.LANE: 0}
+    monkeypatch.setattr(advice, "front", lambda: (0, 0, waiting))
+    monkeypatch.setattr(settings, "HINT", "1s")
+    for number, seconds in ((0, 1.0), (1, 0.5), (3, 0.25), (1000, 0.02)):
+        waiting[advice.LANE] = number
+        effort = advice._effort()
+        assert (effort.seconds, effort.whole_step) == (seconds, True)
+    monkeypatch.setattr(settings, "HINT", "70")
+    assert advice._effort().simulations == 70
 
 
 def test_why_not_is_one_sentence_with_the_rule_folded_behind_it(me: Person) -> None:

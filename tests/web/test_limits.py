@@ -234,7 +234,7 @@ def test_forms_in_codes_that_are_none_are_refused(narrow: None, code: str) -> No
         ("POST", "/table/1/act", b"", "deciding"),
         ("GET", "/table/1", b"plan=offer+v2", "looking"),
         ("GET", "/table/1/why", b"line=pass", "looking"),
-        ("GET", "/table/1/hint", b"", "thinking"),
+        ("GET", "/table/1/hint", b"", "advising"),
         ("GET", "/table/1", b"at=3", "thinking"),
         ("GET", "/replay/7-x", b"step=3", "thinking"),
         ("POST", "/replays", b"", "thinking"),

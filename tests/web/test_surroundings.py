@@ -128,6 +128,15 @@ def test_a_report_s_effort_is_one(monkeypatch: pytest.MonkeyPatch) -> None:
         environment.report_effort()
 
 
+def test_a_hint_takes_some_seconds_at_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value in ("soon", "0s", "11s", "1s:2", "99999999"):
+        monkeypatch.setenv("FONDACO_HINT", value)
+        with pytest.raises(SetupError, match="FONDACO_HINT"):
+            environment.hint_effort()
+    monkeypatch.setenv("FONDACO_HINT", "2.5s")
+    assert environment.hint_effort() == "2.5s"
+
+
 # ---------------------------------------------------------------- the secret
 
 

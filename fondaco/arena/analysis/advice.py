@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from fondaco.arena.analysis.at_once import at_once
 from fondaco.arena.analysis.report import IMPORTANT, Balance, Decision
 from fondaco.arena.analysis.wording import TEXTS, Teller, hundredths
 from fondaco.engine import numbers
-from fondaco.engine.account import Account
 from fondaco.engine.trial import Trial
 
 #: So many moves are told at most.
@@ -132,33 +132,18 @@ class Adviser:
         )
 
     def _kind(self, decision: Decision) -> tuple[str, dict[str, object]]:
-        """What sort of mistake it was, by what both moves make of the table at once.
-
-        Where everybody chooses before anything comes of it, that says nothing.
-        """
-        game = self._teller.match.game
-        played, better = (
-            self._worth(decision, one) for one in (decision.played, decision.preferred)
+        """What sort of mistake it was, by what both moves make of the table at once."""
+        teller = self._teller
+        found = at_once(
+            teller.position(decision.first),
+            *(teller.box, self._seat, decision.played, decision.preferred, teller.lang),
         )
-        if game.board.CLOCK == "rounds" or played is None or better is None:
-            return "later", {}
-        changes = [b - a for a, b in zip(played.totals, better.totals, strict=True)]
-        own = changes[self._seat]
-        if own:
-            parts = _parts(played, better, self._seat, self._teller.lang)
-            return ("left" if own > 0 else "dear"), {"n": abs(own), "parts": parts}
-        other = min((s for s in range(len(changes)) if s != self._seat), key=lambda s: changes[s])
-        if changes[other] < 0:
-            return "gift", {"n": -changes[other], "name": self._teller.names[other]}
-        return "later", {}
+        words = {"n": found.amount, "parts": found.parts, "name": teller.names[found.seat]}
+        return found.kind, words
 
     def _trial(self, decision: Decision) -> Trial:
         position = self._teller.position(decision.first)
         return Trial(self._teller.box, position.view(self._seat), self._seat)
-
-    def _worth(self, decision: Decision, lines: Sequence[str]) -> Account | None:
-        after = self._trial(decision).after(*lines)
-        return None if after is None else self._teller.match.game.notation.standings(after)
 
     def _gain(self, decision: Decision, lines: Sequence[str]) -> str:
         """What the board says beside a choice."""
@@ -273,16 +258,6 @@ class Adviser:
         return self._say(
             "ahead_since", name=name, place=self._teller.place(self._report.moments[since].line)
         )
-
-
-def _parts(played: Account, better: Account, seat: int, lang: str) -> str:
-    """«Goods markers +1, Dirham −3»: what the better move changes."""
-    told = []
-    for one, other in zip(played.columns, better.columns, strict=True):
-        before, after = one.amounts[seat], other.amounts[seat]
-        if before is not None and after is not None and before != after:
-            told.append(f"{one.heading.say(lang)} {numbers.signed(after - before, lang)}")
-    return ", ".join(told)
 
 
 def _merit(decision: Decision) -> float:

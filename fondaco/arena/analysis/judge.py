@@ -25,8 +25,13 @@ from fondaco.engine.match import Match
 
 #: Two steps are compared so many times anew; the spread tells the error.
 ROUNDS = 6
+#: So many standard errors are a 95 % interval: of many amounts, and of as few as there are rounds.
+_REACH, _FEW_REACH = 1.96, 2.57
 #: Victory alone counts here, not rank and margin that a bot at the table also plays for.
 _SETTINGS = {"margin": 0.0, "rank": 0.0}
+#: To the end by the evaluation, with some random decisions: where nothing is drawn or hidden, all
+#: playouts would be the same one.
+_TO_THE_END = {**_SETTINGS, "horizon": 0, "stray": 0.05}
 #: From so far on in a match simulations are played to its end: then nobody is given chances who
 #: has no way to win any more.
 _LATE = 0.85
@@ -120,8 +125,13 @@ class Judge:
             return None
         chances = weighed[:, :, int(position.actor or 0)]
         worth = chances[:, 1] - chances[:, 0]
-        error = 2.0 * float(worth.std(ddof=1)) / math.sqrt(ROUNDS)
-        return Comparison(float(chances[:, 0].mean()), float(worth.mean()), error)
+        return Comparison(float(chances[:, 0].mean()), float(worth.mean()), self.spread(worth))
+
+    @staticmethod
+    def spread(amounts: Any) -> float:
+        """Half the width of the 95 % interval around a mean (Student's)."""
+        reach = _FEW_REACH if len(amounts) <= ROUNDS else _REACH
+        return reach * float(amounts.std(ddof=1)) / math.sqrt(len(amounts))
 
     def weigh(
         self, position: Match, steps: Sequence[Sequence[str]], simulations: int
@@ -175,15 +185,14 @@ class Judge:
             self._worlds.memory(position, seat),
             steps,
             lengths,
-            new_simulator(self._game, key, {**_SETTINGS, "horizon": 0}, position.players),
+            new_simulator(self._game, key, _TO_THE_END, position.players),
             found,
         )
         if played < 2:
             return None
         chances = found[:played, :, seat]
         apart = chances[:, 1] - chances[:, 0]
-        error = 2.0 * float(apart.std(ddof=1)) / math.sqrt(played)
-        return Comparison(float(chances[:, 0].mean()), float(apart.mean()), error)
+        return Comparison(float(chances[:, 0].mean()), float(apart.mean()), self.spread(apart))
 
     def lead(
         self, position: Match, first: Sequence[str], second: Sequence[str], simulations: int

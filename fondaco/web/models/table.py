@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from django.db import models
 
-#: A match is over with a result, or was ended without one because somebody did not come back.
+#: A match is over with a result, or was ended without one since somebody did not come back.
 WAITING, PLAYING, OVER, ENDED = "waiting", "playing", "over", "ended"
 OPEN, PERSON, BOT = "open", "person", "bot"
 

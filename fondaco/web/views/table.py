@@ -121,7 +121,7 @@ def hint(request: HttpRequest, pk: int) -> HttpResponse:
     loaded, lang = table_store.load_table(access.table), visitor_of(request).lang
     found = advise(look_at(access, loaded, lang))
     said = TEXTS.say("hint_is", lang, words=found.words)
-    note = Note("hint", said, reason=found.reason, plan=found.plan, more=found.margin)
+    note = Note("hint", said, reason=found.reason, plan=found.plan, more=found.certainty)
     plan = request.GET.get("plan", "")[:_LONGEST_INPUT]
     return _answer(request, access, plan, note=note, loaded=loaded)
 
