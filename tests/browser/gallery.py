@@ -179,6 +179,7 @@ def _hang_replay(gallery: Gallery, game: str, table: Any, tables_only: bool) -> 
 def _contest() -> str:
     """The address of a contest in its second round, organised by the visitor."""
     from fondaco.engine.registry import find_game
+    from fondaco.web.clocks.terms import live
     from fondaco.web.contests import entries, rounds
     from fondaco.web.contests.entries import Plan
     from fondaco.web.models.contest import DUPLICATE
@@ -187,7 +188,7 @@ def _contest() -> str:
     from tests.web.conftest import bots_play
 
     game = find_game("samarkand")
-    plan = Plan("Harbour cup 2026", 3, DUPLICATE, 3, "merchant", True, {})
+    plan = Plan("Harbour cup 2026", 3, DUPLICATE, 3, "merchant", True, live(10, 15), {})
     contest = entries.open_contest(game, plan, Opener("me", "here"), NAMES[0])
     for name in NAMES[1:]:
         entries.enter(contest.pk, name, name)

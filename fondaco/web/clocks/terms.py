@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import timedelta
+from typing import Any
 
 from fondaco.web.clocks.hours import ALWAYS, Hours
 from fondaco.web.notices.occasions import Kind
@@ -87,3 +88,29 @@ def terms_of(key: str, hours: Hours) -> Terms | None:
         if key == f"{DAYS}-{days}":
             return by_days(days, hours)
     return None
+
+
+def written(terms: Terms | None) -> dict[str, object] | None:
+    """Terms as they are kept where there is no clock yet."""
+    if terms is None:
+        return None
+    hours = terms.hours
+    return {
+        "terms": terms.key,
+        "zone": hours.zone,
+        "night": hours.night,
+        "weekends": hours.weekends,
+    }
+
+
+def read(kept: dict[str, Any] | None) -> Terms | None:
+    """What `written` has written.
+
+    >>> read(written(live(10, 15))) == live(10, 15)
+    True
+    """
+    if kept is None:
+        return None
+    night = kept["night"]
+    hours = Hours(kept["zone"], None if night is None else (night[0], night[1]), kept["weekends"])
+    return terms_of(kept["terms"], hours)

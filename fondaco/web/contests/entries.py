@@ -14,6 +14,7 @@ from fondaco.engine.errors import SetupError
 from fondaco.engine.game import Game
 from fondaco.engine.players import check_players
 from fondaco.web import table_store
+from fondaco.web.clocks.terms import Terms, written
 from fondaco.web.contests.pairing import bots_wanted
 from fondaco.web.contests.rounds import next_round
 from fondaco.web.errors import NotAllowed
@@ -40,6 +41,7 @@ class Plan:
     rounds: int
     level: str
     public: bool
+    terms: Terms | None
     options: dict[str, Any]
 
 
@@ -79,6 +81,7 @@ def open_contest(game: Game, plan: Plan, opener: Opener, name: str | None) -> Co
             game=game.id,
             players=plan.players,
             options=chosen,
+            clock=written(plan.terms),
             form=plan.form,
             rounds=plan.rounds,
             level=plan.level,

@@ -9,6 +9,8 @@ from django.urls import reverse
 from fondaco.bots import LEVELS
 from fondaco.engine import numbers
 from fondaco.engine.registry import find_game
+from fondaco.web.clocks import terms
+from fondaco.web.clocks.words import pace_in_full
 from fondaco.web.contests.rounds import absent, standings_of
 from fondaco.web.contests.scoring import Tally
 from fondaco.web.links import contest_token, replay_token
@@ -95,7 +97,7 @@ def look_at_contest(contest: Contest, visitor: str, lang: str) -> Look:
     """The page for a visitor."""
     box = find_game(contest.game).box
     entrants = list(contest.entrants.all())
-    swiss = contest.form == SWISS
+    swiss, agreed = contest.form == SWISS, terms.read(contest.clock)
     return Look(
         contest=contest,
         title=box.about.title[lang],
@@ -103,6 +105,7 @@ def look_at_contest(contest: Contest, visitor: str, lang: str) -> Look:
             TEXTS.count("contest_rounds", contest.rounds, lang),
             TEXTS.say("contest_seats", lang, n=contest.players),
             TEXTS.say("contest_bots", lang, level=LEVELS[contest.level].title[lang]),
+            *([] if agreed is None else [pace_in_full(agreed, lang)]),
             *_options(contest, lang),
         ),
         form=TEXTS.say(f"contest_form_{contest.form}", lang),

@@ -16,6 +16,7 @@ from django.utils import timezone
 from fondaco.engine.compiled.dice import new_seed
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import seats, table_store
+from fondaco.web.clocks import terms
 from fondaco.web.contests import pairing
 from fondaco.web.contests.scoring import (
     Finish,
@@ -92,8 +93,14 @@ def _open_table(contest: Contest, sitting: dict[int, Entrant], seed: str) -> Tab
     ]
     holders = {seat: one.visitor for seat, one in people.items()}
     opener = Opener(origin=contest.opened_from)
-    deal = Deal(seed, holders)
-    return seats.open_table(find_game(contest.game), places, opener, contest.options, deal=deal)
+    return seats.open_table(
+        find_game(contest.game),
+        places,
+        opener,
+        contest.options,
+        deal=Deal(seed, holders),
+        terms=terms.read(contest.clock),
+    )
 
 
 # ---------------------------------------------------------------- a round ends

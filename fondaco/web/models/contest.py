@@ -22,6 +22,8 @@ class Contest(models.Model):
     #: Seats at a table.
     players = models.IntegerField()
     options = models.JSONField()
+    #: How long people may think (clocks/terms.py: `written`); null: as long as they like.
+    clock = models.JSONField(null=True)
     form = models.CharField(max_length=10)
     rounds = models.IntegerField()
     #: The round that is played, the first is 1; 0 before the first.

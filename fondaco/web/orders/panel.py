@@ -32,6 +32,8 @@ class Option:
     value: str
     label: str
     selected: bool
+    #: An order that wants no sum: the field for it is not shown then.
+    plain: bool = False
 
 
 @dataclass(frozen=True)
@@ -90,13 +92,17 @@ def _given(row: StandingOrder, wish: Wish, match: Match, lang: str) -> Given:
 
 
 def _form(question: Question, row: StandingOrder | None, match: Match, lang: str) -> Form:
-    orders = [(o.id, o.words.say(lang, n=_GAP, choice=_GAP)) for o in question.orders]
+    chosen = row.order if row else ""
+    orders = tuple(
+        Option(o.id, o.words.say(lang, n=_GAP, choice=_GAP), o.id == chosen, not o.limit)
+        for o in question.orders
+    )
     until = [(name, TEXTS.say(f"until_{name}", lang)) for name in question.until]
     lines = match.game.orders.choices(match, question)
     return Form(
         question=question.id,
         title=question.title.say(lang),
-        orders=_options(orders, row.order if row else ""),
+        orders=orders,
         until=_options(until, row.until if row else ""),
         choices=_options(
             [(line, _say_line(line, match, lang)) for line in lines], row.choice if row else ""

@@ -16,6 +16,7 @@ from fondaco.engine.game import Game
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web.address import origin
 from fondaco.web.bot_names import STANDARD_BOT, bot_label
+from fondaco.web.clocks.form import clock_form, read_clock
 from fondaco.web.contests import entries, rounds
 from fondaco.web.contests.entries import FORMS, LONGEST_NAME, MOST_ROUNDS, Plan
 from fondaco.web.contests.look import look_at_contest
@@ -115,6 +116,7 @@ def _plan(game: Game, request: HttpRequest) -> Plan:
         rounds=read_number(request.POST.get("rounds", ""), 2) or 0,
         level=level,
         public=request.POST.get("public") == "on",
+        terms=read_clock(request),
         options=read_options(game, request),
     )
 
@@ -142,6 +144,7 @@ def _form(game: Game, request: HttpRequest) -> dict[str, Any]:
             for level in LEVELS
         ],
         "options": option_choices(game, request, lang),
+        "clock": clock_form(request, lang),
         "public": sent.get("public") == "on",
         "take_part": first or sent.get("take_part") == "on",
         "pictures": pictures(),

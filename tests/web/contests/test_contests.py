@@ -145,6 +145,31 @@ def test_a_match_that_is_gone_counts_for_nobody(ann: Person, bert: Person) -> No
     assert "no longer kept" in ann.get(at(contest)).content.decode()
 
 
+def test_a_match_that_the_others_ended_counts_for_nobody(ann: Person, bert: Person) -> None:
+    """A clock's vote can end a match without a result."""
+    contest = begun(ann, bert, rounds="1")
+    ended, other = boards(contest)
+    Table.objects.filter(pk=ended.pk).update(stage=OVER, result=None, actor=None)
+    bots_play(other)
+    rounds.go_on()
+    contest.refresh_from_db()
+    assert contest.stage == "ended"
+    assert contest.sittings.filter(void=True).count() == 3
+    _, told = rounds.standings_of(contest)
+    # There was nobody left to be compared with.
+    assert [tally.alike for tally in told.values()] == [None] * 3
+
+
+def test_every_table_has_the_clock_of_the_contest(ann: Person, bert: Person) -> None:
+    form = {"clock": "days-2", "night_from": "22", "night_to": "7", "zone": "Europe/Berlin"}
+    contest = begun(ann, bert, **form)
+    for table in boards(contest):
+        clock = table.clock
+        assert (clock.terms, clock.zone) == ("days-2", "Europe/Berlin")
+        assert (clock.night_from, clock.night_to, clock.weekends) == (22, 7, True)
+    assert "2 days a move" in ann.get(at(contest)).content.decode()
+
+
 # ---------------------------------------------------------------- secrets
 
 
@@ -243,6 +268,7 @@ def test_a_bot_plays_on_for_somebody_who_is_gone(ann: Person, bert: Person) -> N
         {"rounds": "0"},
         {"rounds": "11"},
         {"level": "god"},
+        {"clock": "years-1"},
         {"name": "\x07"},
     ],
 )
