@@ -6,7 +6,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("web", "0017_leaving"),
+        ("web", "0018_contest_clocks"),
     ]
 
     operations = [
