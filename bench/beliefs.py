@@ -3,8 +3,9 @@
 ``python -m bench.beliefs wampum [MATCHES] [BOT] [SEED]``: three of BOT (`greedy`, or `search:300`
 for masters that are quick) play matches, and wherever one of them chooses while offers of others
 lie face down, its worlds are compared with the truth, as they come and weighed by their sense: how
-often an offer brings wampum, and how many points. In other games it is the gauges of the others
-that are compared, as far as they depend on what is hidden.
+often an offer brings wampum, and how many points. In Samarkand it is the cards in others' hands, by
+how near their families are to them, and how surprising it is where each card truly is. In other
+games it is the gauges of the others that are compared, as far as they depend on what is hidden.
 """
 
 from __future__ import annotations
@@ -26,10 +27,14 @@ from fondaco.engine.compiled.binder import driver
 from fondaco.engine.compiled.slots import gauge
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
+from fondaco.games.samarkand.features.memory import NOWHERE, hidden_place
+from fondaco.games.samarkand.rules.table import IN_HAND
 
-PLAYERS, DEALS = 3, 20
+PLAYERS, DEALS, MANY = 3, 20, 200
 #: One of so many choices is looked at where gauges are compared.
 SELDOM = 7
+#: Cards so many steps away, and more, are far.
+NEAR = 3
 #: How worlds are made, as settings of a search.
 WORLDS: dict[str, dict[str, float]] = {"as they come": {"sense": 0}, "weighed": {}}
 #: Offers by size: up to so many cards.
@@ -39,18 +44,15 @@ CLASSES = {"1": 1, "2 to 3": 3, "4 to 5": 5, "6 and more": 99}
 def main(game: str, matches: int, bot: str, seed: str) -> None:
     """Play, look into the heads, and print."""
     found: list[list[float]] = []
-    look = _look_at_offers if game == "wampum" else _look_at_gauges
+    look, show = LOOKS.get(game, (_look_at_gauges, _show_gauges))
     for number in range(matches):
         found += look(Match.start(find_game(game), PLAYERS, seed=f"{seed}:{number}"), bot)
         if number % 20 == 19 or number == matches - 1:
             Console().print(f"{game}, {number + 1} matches of {bot}")
-            if game == "wampum":
-                _show_offers(np.array(found))
-            else:
-                _show_gauges(find_game(game).features.GAUGES, np.array(found))
+            show(find_game(game).features.GAUGES, np.array(found))
 
 
-def _show_offers(looks: Any) -> None:
+def _show_offers(_: Sequence[str], looks: Any) -> None:
     """By the size of the offers."""
     headings = (f"{what}, {how}" for what in ("wampum", "points") for how in ("true", *WORLDS))
     table = Table("cards", "n", *headings)
@@ -107,6 +109,69 @@ def _offers(table: Any) -> Any:
     return found
 
 
+# ---------------------------------------------------------------- Samarkand
+
+
+def _look_at_cards(match: Match, bot: str) -> Iterator[list[float]]:
+    """Play a match; of each hidden card and each other seat, seen from a choice now and then: how
+    near the seat's families are, whether it holds the card, and how often it does in worlds."""
+    worlds, choices = Worlds(match.game, match.box), 0
+    bots = [make_bot(bot, match.game, seat) for seat in range(match.players)]
+    while match.result is None:
+        seat = int(match.actor or 0)
+        choices += not match.unfinished and len(match.legal()) > 1
+        if not match.unfinished and len(match.legal()) > 1 and choices % SELDOM == 0:
+            filled, memory = worlds.fill(match.view(seat)), worlds.memory(match, seat)
+            idle = memory.copy()
+            idle["clues"] = 0
+            stream = np.array([len(match.actions)], np.uint64)
+            held = [
+                sum(_held(worlds.deal(filled, seat, m, stream)) for _ in range(MANY)) / MANY
+                for m in (idle, memory)
+            ]
+            yield from _cards(match, seat, held)
+        match.act(ask(bots[seat], match))
+
+
+def _held(tables: Any) -> Any:
+    """By seat and card: 1 if the seat has it in hand."""
+    return (tables["card_at"][0] == IN_HAND + np.arange(PLAYERS)[:, None]).astype(float)
+
+
+def _cards(match: Match, seat: int, held: Sequence[Any]) -> Iterator[list[float]]:
+    """The cards that a seat does not see, for each of the others."""
+    table, box, true = match.tables()[0], match.box.record[0], _held(match.tables())
+    for other in range(match.players):
+        for card in range(int(box["goods"])):
+            hidden = hidden_place(table, seat, card) != NOWHERE
+            if other != seat and hidden:
+                near = NEAR - min(_steps_to(box, table, other, box["space_of"][card]), NEAR)
+                yield [near, true[other, card], *(deals[other, card] for deals in held)]
+
+
+def _steps_to(box: Any, table: Any, seat: int, space: int) -> int:
+    """How far the families of a seat are from a space."""
+    own = np.flatnonzero(table["married"][seat])
+    camps = np.flatnonzero(np.isin(table["standing"], own).any(axis=1))
+    return int(box["distance"][camps, space].min()) if len(camps) else NEAR
+
+
+def _show_cards(_: Sequence[str], looks: Any) -> None:
+    """By how near the families of a seat are to the space of a card."""
+    table = Table("steps", "n", "held: true", *(f"held, {how}" for how in WORLDS))
+    for near in range(NEAR, -1, -1):
+        those = looks[looks[:, 0] == near, 1:]
+        if len(those):
+            told = (f"{share:.1%}" for share in those.mean(axis=0))
+            table.add_row(f"{NEAR - near}{'' if near else ' and more'}", str(len(those)), *told)
+    Console().print(table)
+    true = looks[:, 1] > 0
+    for place, how in enumerate(WORLDS, 2):
+        share = np.clip(looks[:, place], 0.5 / MANY, 1.0 - 0.5 / MANY)
+        surprise = -np.log(np.where(true, share, 1.0 - share)).mean()
+        Console().print(f"surprise, {how}: {surprise:.4f}")
+
+
 # ---------------------------------------------------------------- other games
 
 
@@ -155,6 +220,12 @@ def _show_gauges(names: Sequence[str], looks: Any) -> None:
             told = (f"{amount:.3f}" for amount in (*means, true[:, place].std()))
             table.add_row(name, str(len(looks)), *told)
     Console().print(table)
+
+
+LOOKS = {
+    "wampum": (_look_at_offers, _show_offers),
+    "samarkand": (_look_at_cards, _show_cards),
+}
 
 
 if __name__ == "__main__":

@@ -34,10 +34,12 @@ from fondaco.bots.compiled.mcts_records import (
 from fondaco.engine.compiled.binder import driver, inlined, variant
 from fondaco.engine.compiled.drivers import roll_quick, settle_quick, step_table
 from fondaco.engine.compiled.sight import copy_record
-from fondaco.engine.compiled.slots import clock, foresee, legal, see, told, value
+from fondaco.engine.compiled.slots import clock, foresee, legal, progress, see, told, value
 
 #: In rollouts so many of so many decisions are random, where all are.
 _ALL = 1024
+#: A rollout goes on to the end of the match.
+_NEVER = np.int64(1 << 60)
 #: Results from fewer simulations do not tell how far they lie apart.
 _FEW = 32.0
 #: How far results lie apart where much is at stake; a variance that is nothing.
@@ -237,10 +239,20 @@ roll_out = variant("roll_out", play_on, roll=roll_quick, choose=choose_straying,
 
 
 @driver
+def horizon_of(box, table, settings):
+    """How far a rollout goes: some rounds or turns, or to the end of a match if that is near."""
+    if settings.horizon == 0:
+        return _NEVER
+    if settings.ending < 1.0 and table.actor >= 0 and progress(box, table) >= settings.ending:
+        return _NEVER
+    return clock(table) + settings.horizon
+
+
+@driver
 def evaluate(box, table, simulator):
     """Play on for a while and leave the results of all seats there; the number of decisions."""
     settings = simulator.settings[0]
-    until = clock(table) + settings.horizon if settings.horizon > 0 else np.int64(1 << 60)
+    until = horizon_of(box, table, settings)
     strays = np.int64(settings.stray * _ALL) if settings.guided == 1 else np.int64(_ALL)
     stream, results = simulator.stream, simulator.results
     decisions = roll_out(

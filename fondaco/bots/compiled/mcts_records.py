@@ -43,6 +43,7 @@ SETTINGS = np.dtype(
         ("hope", np.float64),  # with a smaller chance a seat looks closely at what else counts
         ("breadth", np.int64),  # lines of a node looked at from the first
         ("horizon", np.int64),  # rounds or turns a rollout goes on; 0: to the end of the match
+        ("ending", np.float64),  # so far on in a match rollouts go on to its end
         ("by_hand", np.int64),  # 1: a node has a branch for each sort of hand
         ("by_seat", np.int64),  # 1: each seat has a tree of its own, of what it sees
         ("sense", np.int64),  # worlds tried for each that is played in; 0: any will do
@@ -129,6 +130,7 @@ def settings(**given: float) -> Any:
         "hope": 0.0,
         "breadth": 16,
         "horizon": 1,
+        "ending": 1.0,
         "by_hand": 0,
         "by_seat": 0,
         "sense": 0,

@@ -23,7 +23,7 @@ from fondaco.games.key_harvest.rules.turns import available
 
 # The weights by place.
 COUNTER, MANY, FIELD, SOON, LATER, SALE, RIVAL = 0, 1, 2, 3, 4, 5, 6
-GROW, CROP_LEAD, CLAIM_MORE, EXTRA_ACTION, NEW_TILE = 7, 8, 9, 10, 11
+GROW, CROP_LEAD, CLAIM_MORE, EXTRA_ACTION, NEW_TILE, PASSED = 7, 8, 9, 10, 11, 12
 
 #: Turns of the whole table that an event space lasts, about.
 TURNS_PER_EVENT = 3.2

@@ -10,7 +10,8 @@ Card by card it keeps account of the places that are ruled out. What can be prov
 - Of cards that were in no hand at some moment nobody has more than he has drawn since.
 
 With sale_poll = all a `hold` proves nothing, since it is open to all (SAM-5.6). Everything else
-that is known (own cards, sold ones, the sizes of hands and piles) stands in the view.
+that is known (own cards, sold ones, the sizes of hands and piles) stands in the view. Beside the
+proofs there are clues, which only make likely what is possible (clues.py).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from __future__ import annotations
 import numpy as np
 
 from fondaco.engine.compile import rule
+from fondaco.games.samarkand.features.clues import note_clues
 from fondaco.games.samarkand.rules import table as t
 
 # Places of hidden cards: the draw pile, the hands of the seats, what each of them discarded.
@@ -35,6 +37,7 @@ MEMORY = np.dtype(
         ("barred", np.int32, t.GOODS),  # a bit for each place where the card cannot be
         ("pinned", np.int16, t.GOODS),  # RETURNED or UNHELD: it was in no hand at some moment
         ("drawn", np.int16, (t.GOODS, t.SEATS)),  # cards that each of the others has drawn since
+        ("clues", np.int16, (t.GOODS, t.SEATS)),  # how much likelier what others did makes a card
     ]
 )
 
@@ -57,6 +60,7 @@ def remember(box, before, after, memory):
         note_shuffle(box, before, memory)
     if after.ask_holder == 1:
         note_poll(box, before, after, memory)
+    note_clues(box, before, after, memory)
 
 
 @rule

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 
 from fondaco.engine.compile import rule
 from fondaco.engine.compiled.drivers import pick
+from fondaco.games.samarkand.features.clues import UNIT
 from fondaco.games.samarkand.features.memory import (
     DECK,
     EVERYWHERE,
@@ -22,9 +25,11 @@ from fondaco.games.samarkand.rules.scoring import card_points
 from fondaco.games.samarkand.rules.table import DISCARDED, FAMILIES, GOODS, IN_DECK, IN_HAND
 
 UNPLACED = -1
-#: How likely a card is in the draw pile or among discards beside hands, whose owners may like it:
-#: chosen so that dealt hands suit their owners as well as those of matches do (docs/bots.md).
-NEUTRAL, DISLIKED, WHIM = 100.0, 3000.0, 4.0
+#: How likely a card is in a hand or among somebody's discards, beside the draw pile: by how much
+#: its owner should like it, and by what he did (clues.py). Fitted to where cards were in matches
+#: (docs/search.md).
+HELD, FOND, TELLING = 0.55, 0.66, 1.25
+DROPPED, AVERSE = 9.5, -2.8
 #: Shares of a whole that chance can tell apart.
 FINENESS = 1 << 30
 #: What a camel counts that is so many steps away.
@@ -56,7 +61,7 @@ def redeal(box, table, seat, memory, stream):
         deal_tied(box, table, memory, room, tied, ties, stream)
         for i in range(ties):
             lay(table, tied[i, CARD], tied[i, SPOT])
-    deal_free(box, table, room, free, hidden - ties, stream)
+    deal_free(box, table, memory, room, free, hidden - ties, stream)
 
 
 @rule
@@ -71,7 +76,7 @@ def lay(table, card, place):
 
 
 @rule
-def deal_free(box, table, room, free, count, stream):
+def deal_free(box, table, memory, room, free, count, stream):
     """Cards that may lie anywhere, in an order by lot: each goes to one of the places with room."""
     chances = np.empty(PLACES, np.float64)
     for left in range(count, 0, -1):
@@ -81,7 +86,7 @@ def deal_free(box, table, room, free, count, stream):
         for place in range(PLACES):
             chances[place] = 0.0
             if room[place] > 0:
-                chances[place] = room[place] * leaning(box, table, place, card)
+                chances[place] = room[place] * leaning(box, table, memory, place, card)
         place = draw_place(chances, stream)
         room[place] -= 1
         lay(table, card, place)
@@ -105,15 +110,18 @@ def draw_place(chances, stream):
 
 
 @rule
-def leaning(box, table, place, card):
-    """How much likelier than by the room there a card is at a place.
+def leaning(box, table, memory, place, card):
+    """How much likelier than by the room there a card is at a place than in the draw pile.
 
-    People keep the cards that suit their families and discard others.
+    People keep the cards that suit their families, discard others, and do what their cards suggest.
     """
     if place == DECK:
-        return NEUTRAL
-    liked = (1.0 + liking(box, table, owner_of(place), card)) ** 2
-    return WHIM + (liked * liked if place < PILES else DISLIKED / (liked * liked))
+        return 1.0
+    owner = owner_of(place)
+    liked = 1.0 + liking(box, table, owner, card)
+    if place >= PILES:
+        return DROPPED * liked**AVERSE
+    return HELD * liked**FOND * math.exp(TELLING * memory.clues[card, owner] / UNIT)
 
 
 @rule
@@ -178,7 +186,7 @@ def deal_one(box, table, memory, room, tied, ties, i, chances, stream):
         if fits(memory, room, tied, ties, i, place):
             stuck = False
             chances[place] = ways_to(memory, room, tied, ties, i, place)
-            chances[place] *= leaning(box, table, place, tied[i, CARD])
+            chances[place] *= leaning(box, table, memory, place, tied[i, CARD])
     if stuck:
         make_room(memory, room, tied, ties, i)
     else:
