@@ -44,8 +44,9 @@ _CHUNK = 500
 class Listener:
     """One open page: keeps only the newest that it has not been told.
 
-    `watcher` names a visitor who only watches; those at the table are not counted. Several
-    listeners may share an event that says that one of them has heard something.
+    `watcher` names a visitor who only watches; those at the table are not counted. `visitor` names
+    whoever it is (empty: a program). Several listeners may share an event that says that one of
+    them has heard something.
     """
 
     def __init__(self, hub: Hub, table: int, heard: asyncio.Event | None = None) -> None:
@@ -53,7 +54,7 @@ class Listener:
         self._table = table
         self._loop = asyncio.get_running_loop()
         self._news = heard or asyncio.Event()
-        self.watcher = ""
+        self.watcher = self.visitor = ""
         #: A word for each seat: who is there (own_seat/presence.py).
         self.there: Callable[[], list[str]] = list
         self.version = self.news = -1
@@ -139,6 +140,14 @@ class Hub:
             self._visits[table] = time.monotonic()
         if listener.watcher:
             self.settle_watchers(table)
+
+    def visitors(self) -> dict[int, set[str]]:
+        """Who has which tables open here."""
+        with self._lock:
+            return {
+                table: {there.visitor for there in listeners}
+                for table, listeners in self._listeners.items()
+            }
 
     def watchers(self, table: int) -> int:
         """How many visitors watch a table, here and (as far as Redis tells) elsewhere."""

@@ -35,6 +35,7 @@ from fondaco.web.workers.bot_worker import bot_worker  # noqa: E402
 from fondaco.web.workers.clock_worker import clock_worker  # noqa: E402
 from fondaco.web.workers.compile_worker import compile_all, on_ready  # noqa: E402
 from fondaco.web.workers.house_worker import house_worker  # noqa: E402
+from fondaco.web.workers.notice_worker import notice_worker  # noqa: E402
 from fondaco.web.workers.report_worker import report_worker  # noqa: E402
 from fondaco.web.workers.threads import watch  # noqa: E402
 
@@ -180,6 +181,7 @@ def _open() -> None:
     starter.start()
     starter.join()
     report_worker.start()
+    notice_worker.start()
     post_box.start()
 
 
@@ -206,6 +208,7 @@ def _close() -> None:
     hub.close()
     post_box.stop()
     report_worker.stop()
+    notice_worker.stop()
     clock_worker.stop()
     bot_worker.stop()
     house_worker.stop()

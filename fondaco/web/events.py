@@ -63,6 +63,7 @@ async def stream(
             return
         access, talk = found
         listener.seated = bool(access.seats)
+        listener.visitor = access.visitor
         seats = [s.pk for s in access.table.seats.all() if s.number in access.seats]
         listener.there = partial(attendance.known, pk, access.table.players)
         listener.watcher = "" if access.seats else access.visitor

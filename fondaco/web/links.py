@@ -13,7 +13,7 @@ import secrets
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from fondaco.web.models import OPEN, Contest, KeptRecord, Seat, SeatPass, Table
+from fondaco.web.models import OPEN, Contest, KeptRecord, NoticeWay, Seat, SeatPass, Table
 
 #: Before the number of a record, in the address of its replay.
 _RECORD = "r"
@@ -82,6 +82,17 @@ def find_replayed(token: str) -> Table | KeptRecord | None:
     kind = KeptRecord if token.startswith(_RECORD) else Table
     found: Table | KeptRecord | None = kind.objects.filter(pk=number).first()
     return found if found and constant_time_compare(replay_token(found), token) else None
+
+
+def way_token(way: NoticeWay, purpose: str) -> str:
+    """The token of a link in a message: `confirm` that somebody wants them, or `stop` them."""
+    return _token(f"notice-{purpose}", way.pk, way.nonce)
+
+
+def find_way(token: str, purpose: str) -> NoticeWay | None:
+    """The way to tell somebody that a token is about, if it is a true one."""
+    way = NoticeWay.objects.filter(pk=_number(token)).first()
+    return way if way and constant_time_compare(way_token(way, purpose), token) else None
 
 
 def contest_token(contest: Contest) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 _NAMES = (
     *("base", "table", "seats", "story", "board", "pages", "ending", "guide", "practice"),
     *("operator", "talk", "clocks", "narrow", "small", "tablet", "lesson", "replay", "contests"),
+    "notices",
     "people",
 )
 SHEETS = tuple(f"fondaco/{name}.css" for name in _NAMES)

@@ -24,6 +24,7 @@ from fondaco.web.history import LoadedMatch, Past, Step
 from fondaco.web.match_cache import matches
 from fondaco.web.memo import Memo
 from fondaco.web.models import BOT, OPEN, OVER, PLAYING, WAITING, Commit, Table
+from fondaco.web.notices import turns
 from fondaco.web.orders.answers import answered_by_order, answered_in_person
 from fondaco.web.people import rated
 from fondaco.web.seating import seating
@@ -65,7 +66,9 @@ def changing(pk: int, attended: bool = True) -> Iterator[Table]:
             table = Table.objects.select_for_update().get(pk=pk)
         except Table.DoesNotExist:
             raise NotAllowed from None
+        before = table.stage, table.actor
         yield table
+        turns.follow(table, *before)
         changed(table, timezone.now() if attended else None)
 
 
@@ -91,9 +94,11 @@ def considering(pk: int) -> Iterator[LoadedMatch]:
         if table is None:
             raise NotAllowed
         loaded, version = load_table(seating.bring(table)), table.version
+        before = table.stage, table.actor
         yield loaded
         _go_on(loaded)
         if table.version != version:
+            turns.follow(table, *before)
             changed(table, timezone.now())
 
 

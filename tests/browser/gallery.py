@@ -32,6 +32,7 @@ _MOST = 4000
 #: Pages that belong to no game, and their addresses.
 _OTHERS = (
     *(("settings", "/settings"), ("lobby", "/"), ("operator", "/operator")),
+    ("notices", "/notices"),
     *(
         ("records", "/replays"),
         ("contests", "/contests"),
@@ -176,6 +177,19 @@ def _hang_replay(gallery: Gallery, game: str, table: Any, tables_only: bool) -> 
         gallery.hang("replay-end", f"{page}?step={last}&view=1", game)
 
 
+def _ask_to_be_told(gallery: Gallery) -> None:
+    """A mail address that is not confirmed, and a webhook that does not answer."""
+    from fondaco.web.models import Notice, NoticeWay
+
+    person = gallery.people["en"]
+    person.post("/notices/mail", address="annegret@a-rather-long-name.example.org")
+    person.post("/notices/webhook", url="https://hooks.example.org/services/0123456789")
+    for way in NoticeWay.objects.all():
+        Notice.objects.create(
+            way=way, kind="vote", error="" if way.kind == "mail" else "answered:503"
+        )
+
+
 def _contest() -> str:
     """The address of a contest in its second round, organised by the visitor."""
     from fondaco.engine.registry import find_game
@@ -217,6 +231,8 @@ def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
     ):
         for game in games:
             _hang_game(gallery, game, tables_only)
+        if not tables_only:
+            _ask_to_be_told(gallery)
         for kind, path in () if tables_only else _OTHERS:
             gallery.hang(kind, path)
         if not tables_only:

@@ -36,6 +36,7 @@ from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
 from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
+from tests.web.shown_notices import NOTICE_PAGES
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_people import PEOPLE_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
@@ -401,6 +402,7 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "rules": ("rules.html", RULES),
     "rules sought": ("rules.html", SOUGHT),
     **OPERATOR_PAGES,
+    **NOTICE_PAGES,
     **PEOPLE_PAGES,
     "keys": ("tokens.html", KEYS),
     "key made": ("tokens.html", KEYS | {"made": "fondaco_KEY", "own": []}),

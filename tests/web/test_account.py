@@ -433,6 +433,7 @@ def test_everything_in_one_file_and_nothing_that_is_hidden() -> None:
     with zipfile.ZipFile(io.BytesIO(answer.content)) as file:
         assert set(file.namelist()) == {
             "account.json",
+            "messages.json",
             "tables.json",
             f"matches/wampum-{over.pk}.json",
         }

@@ -22,7 +22,7 @@ from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
 from fondaco.web.contests import entries
-from fondaco.web.models import Contest, Table
+from fondaco.web.models import Contest, Notice, NoticeWay, Table
 from fondaco.web.operation.entrance import COOKIE, new_key
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
@@ -30,6 +30,7 @@ from tests.day import seed_of_day
 from tests.web.caller import TOKEN, Answer, call, open_lanes
 from tests.web.conftest import Person, bots_play, bring
 from tests.web.programs import make_token
+from tests.web.receivers import Browser
 
 REQUESTS = int(os.environ.get("FONDACO_FUZZ", "1000"))
 SEED = os.environ.get("FONDACO_FUZZ_SEED") or seed_of_day("requests")
@@ -77,6 +78,7 @@ _FIELDS = (
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
     *("rule", "phrase", "hear", "talk", "components"),
+    *("address", "url", "endpoint", "p256dh", "auth", "begin", "end", "zone", "occasion", "said"),
     *("hours", "everywhere", "back", "stop"),
     *("title", "form", "players", "rounds", "take_part", "number", "board"),
     *("question", "order", "until", "choice", "withdraw"),
@@ -122,6 +124,10 @@ class World:
         over = self.tables[-2]
         Table.objects.filter(pk=over.pk).update(shared=True)
         self.replays = [links.replay_token(over), links.replay_token(waiting), kept]
+        for url in ("https://h.example/1", "https://h.example/2"):
+            self.person.post("/notices/webhook", url=url)
+        self.ways = list(NoticeWay.objects.all())
+        self.tokens += [links.way_token(way, "stop") for way in self.ways]
         self.person.post("/contests/new/wampum", **CONTEST)
         gathering = Contest.objects.latest("pk")
         self.person.post("/contests/new/wampum", **CONTEST)
@@ -139,8 +145,9 @@ class World:
     def route(self, rng: Random) -> str:
         """An address of ours with something put into it, or nearly one."""
         pattern = rng.choice(_ROUTES)
-        table = rng.choice(self.tables).pk
-        number = str(table if rng.random() < 0.9 else odd(rng))
+        known = self.ways if pattern.startswith("notices/") else self.tables
+        row = rng.choice(known).pk
+        number = str(row if rng.random() < 0.9 else odd(rng))
         path = "/" + pattern.replace("<int:pk>", number).replace("<int:table>", number)
         game = rng.choice([*game_ids(), "chess"])
         path = path.replace("<slug:game>", game).replace("<game:game>", game)
@@ -191,6 +198,14 @@ class World:
             "withdraw": rng.choice(["relocate", "bid"]),
             "hours": rng.choice(["0", "24", "5"]),
             "seat0": "me",
+            "address": rng.choice(["ann@example.org", "a@b"]),
+            "url": rng.choice(["https://h.example/3", "https://10.0.0.1/"]),
+            "endpoint": "https://push.example/1",
+            "begin": rng.choice(["0", "23", "24"]),
+            "end": rng.choice(["0", "7"]),
+            "zone": rng.choice(["UTC", "Europe/Berlin", "Europe"]),
+            "occasion": rng.choice(["turn", "over", "x"]),
+            **Browser().keys,
             "form": rng.choice(["solo", "swiss", "duplicate", "none"]),
             "players": rng.choice(["2", "3", "9"]),
             "rounds": rng.choice(["1", "2", "99"]),
@@ -354,6 +369,8 @@ def test_no_request_makes_the_site_fail(monkeypatch: pytest.MonkeyPatch) -> None
         asyncio.run(ask())
     assert statuses.total() == REQUESTS
     assert len([status for status in statuses if statuses[status] > REQUESTS // 300]) >= 6, statuses
+    Notice.objects.all().delete()
+    NoticeWay.objects.all().delete()
     for table in Table.objects.exclude(version=0):  # and all matches are whole
         match = table_store.load(table.pk).match
         assert match.lines or match.first_state is not None  # a deal, or a position to go on from

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from fondaco.web import links, table_store
 from fondaco.web.events import stream, stream_of
-from fondaco.web.models import OPEN, OVER, PERSON, PLAYING, WAITING, Table
+from fondaco.web.models import OPEN, OVER, PERSON, PLAYING, WAITING, NoticeWay, Table
 from fondaco.web.request_threads import Lane
 from fondaco.web.urls import urlpatterns
 from tests.web.conftest import Person, bots_play
@@ -71,6 +71,19 @@ OVER_MATRIX = PLAYING_MATRIX | {
     "record": ("get", {}, (200, 200, 200, 404)),
     "remove": ("post", {}, (302, 302, 403, 404)),
 }
+#: For each address of messages: what is sent, and the status for the owner of a way and for others.
+NOTICE_MATRIX: dict[str, tuple[str, dict[str, str], int, int]] = {
+    "notices": ("get", {}, 200, 200),
+    "notices_mail": ("post", {"address": "nobody"}, 422, 422),
+    "notices_webhook": ("post", {"url": "nowhere"}, 422, 422),
+    "notices_browser": ("post", {"endpoint": "nowhere"}, 422, 422),
+    "notices_quiet": ("post", {"begin": "99"}, 422, 422),
+    "notices_choose": ("post", {}, 302, 404),
+    "notices_test": ("post", {}, 302, 404),
+    "notices_remove": ("post", {}, 302, 404),
+    "notices_confirm": ("get", {}, 200, 200),
+    "notices_stop": ("get", {}, 200, 200),
+}
 #: For each address of a replay the same, as long as it is not shared, and when it is. (A branch is
 #: refused for its level, so that no table begins.)
 REPLAY_MATRIX: dict[str, tuple[str, dict[str, str], tuple[int, ...], tuple[int, ...]]] = {
@@ -123,6 +136,42 @@ def party() -> Party:
 def test_every_address_of_a_table_is_in_the_matrix() -> None:
     named = {p.name for p in urlpatterns if str(p.pattern).startswith("table/<int:pk>")}
     assert named == set(PLAYING_MATRIX)
+
+
+def test_every_address_of_messages_is_in_its_matrix() -> None:
+    named = {p.name for p in urlpatterns if str(p.pattern).startswith("notices")}
+    assert named == set(NOTICE_MATRIX)
+
+
+@pytest.mark.parametrize("name", NOTICE_MATRIX)
+def test_the_matrix_of_messages(name: str) -> None:
+    """A way to be told is its owner's alone; whoever has a link of it may do what that is for."""
+    owner, stranger, forger = Person(), Person(), Person()
+    forger.client.cookies["fondaco_visitor"] = "0" * 32 + ":forged"
+    method, data, own, other = NOTICE_MATRIX[name]
+    for person, wanted in ((owner, own), (stranger, other), (forger, other)):
+        NoticeWay.objects.all().delete()
+        owner.post("/notices/webhook", url="https://h.example/")
+        way = NoticeWay.objects.get()
+        by_token = {"notices_confirm": "confirm", "notices_stop": "stop"}
+        if name in by_token:
+            path = reverse(name, args=[links.way_token(way, by_token[name])])
+        else:
+            path = reverse(name, args=[way.pk] if "<int:pk>" in _pattern(name) else [])
+        answer = (person.get if method == "get" else person.post)(path, **data)
+        assert answer.status_code == wanted, person
+        assert wanted != 404 or _way(way) == {"occasions": way.occasions, "stopped": ""}
+        if person is not owner:
+            assert b"h.example" not in answer.content or name in by_token
+    NoticeWay.objects.all().delete()
+
+
+def _pattern(name: str) -> str:
+    return next(str(p.pattern) for p in urlpatterns if p.name == name)
+
+
+def _way(way: NoticeWay) -> Any:
+    return NoticeWay.objects.filter(pk=way.pk).values("occasions", "stopped").get()
 
 
 def test_every_address_of_a_replay_is_in_its_matrix() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import threading
 import time
+from datetime import datetime
+from typing import Any
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -57,21 +59,15 @@ def tell(table: Table, seat_number: int, kind: Kind) -> None:
     ways = [way for way in usable_ways().filter(visitor__in=holders) if occasion in way.occasions]
     if not ways:
         return
-    if kind in OF_A_TURN or kind == "over":  # nothing earlier about the turn is of use any more
-        waiting = Notice.objects.filter(way__in=ways, table=table, seat=seat_number)
-        waiting.filter(due__isnull=False, kind__in=OF_A_TURN).delete()
+    old = (*OF_A_TURN, kind) if kind in OF_A_TURN or kind == "over" else (kind,)
+    waiting = Notice.objects.filter(way__in=ways, table=table, seat=seat_number)
+    waiting.filter(due__isnull=False, kind__in=old).delete()  # of no use any more
+    about: dict[str, Any] = {"table": table, "seat": seat_number, "version": table.version}
     due = timezone.now() + patience(kind)
-    Notice.objects.bulk_create(
-        Notice(
-            way=way,
-            digest=way.digest,
-            visitor=way.visitor,
-            made_from=way.made_from,
-            table=table,
-            seat=seat_number,
-            kind=kind,
-            version=table.version,
-            due=due,
-        )
-        for way in ways
-    )
+    Notice.objects.bulk_create(notice_for(way, kind, due, **about) for way in ways)
+
+
+def notice_for(way: NoticeWay, kind: str, due: datetime, **about: Any) -> Notice:
+    """Something to be told by a way; what it counts for stays when the way is no more."""
+    counted = {"digest": way.digest, "visitor": way.visitor, "made_from": way.made_from}
+    return Notice(way=way, kind=kind, due=due, **counted, **about)

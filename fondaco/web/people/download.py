@@ -14,6 +14,7 @@ from fondaco.web import match_archive
 from fondaco.web.bot_names import seat_name
 from fondaco.web.errors import Unplayable
 from fondaco.web.models import OVER, Account, KeptRecord, Seat, Table
+from fondaco.web.notices.ways import told_of
 
 #: The newest matches that one file holds: each has to be played again to be written down.
 MOST_MATCHES = 300
@@ -29,6 +30,7 @@ def belongings(account: Account, lang: str) -> HttpResponse:
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("account.json", _written(_of_account(account)))
         archive.writestr("tables.json", _written(_tables(mine)))
+        archive.writestr("messages.json", _written(told_of(account.visitor)))
         newest = Table.objects.filter(pk__in=mine, stage=OVER, sealed=False).order_by("-changed")
         for table in newest.prefetch_related("seats")[:MOST_MATCHES].iterator(chunk_size=20):
             record = _record(table, lang)
