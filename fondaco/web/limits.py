@@ -99,6 +99,7 @@ _TALK = re.compile(r"/table/\d+/talk(/|$)")
 #: Passwords are hashed here, matches are played again for whoever takes theirs along.
 _ACCOUNT = re.compile(r"/account/(login|signup|name|password|mail|delete|download)")
 _REPLAY, _RECORDS = re.compile(r"/(replay|table/\d+/replay)(/|$)"), "/replays"
+_DATA = "/data/"
 
 
 def kind_of(scope: dict[str, Any]) -> str:
@@ -109,7 +110,8 @@ def kind_of(scope: dict[str, Any]) -> str:
     if scope["method"] not in ("GET", "HEAD"):
         if _TALK.match(path):
             return "talk"
-        return "record" if path == _RECORDS else "change"
+        # A file that somebody brings is read and checked from its first line to its last.
+        return "record" if path == _RECORDS or path.startswith(_DATA) else "change"
     if path.startswith(settings.STATIC_URL):
         return "file"
     if _HINT.fullmatch(path):

@@ -40,6 +40,7 @@ _OTHERS = (
     ),
     *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
     ("operator-talk", "/operator/talk"),
+    ("data-files", "/data/wampum"),
 )
 
 

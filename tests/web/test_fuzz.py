@@ -77,7 +77,7 @@ _FIELDS = (
     *("tried", "show", "hint"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
-    *("rule", "phrase", "hear", "talk"),
+    *("rule", "phrase", "hear", "talk", "components"),
     *("address", "url", "endpoint", "p256dh", "auth", "begin", "end", "zone", "occasion", "said"),
     *("hours", "everywhere", "back", "stop"),
     *("title", "form", "players", "rounds", "take_part", "number", "board"),

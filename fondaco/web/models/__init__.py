@@ -3,6 +3,7 @@
 from fondaco.web.models.account import Account
 from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.contest import Contest, Entrant, Sitting
+from fondaco.web.models.data_file import DataFile
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
@@ -45,6 +46,7 @@ __all__ = [
     "Commit",
     "Complaint",
     "Contest",
+    "DataFile",
     "Entrant",
     "Holder",
     "KeptRecord",

@@ -117,6 +117,8 @@ class Page:
     talk: Panel | bool = False
     #: Who hears whom follows from the stage of the table.
     talk_stage: str = ""
+    #: Where it is told with which other components than ours it is played.
+    other_data: str = ""
     #: The clocks of a table that has some.
     clock: Face | None = None
 

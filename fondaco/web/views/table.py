@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
@@ -217,7 +218,8 @@ def _answer(
     renewed, talks = bool(request.headers.get("HX-Request")), shows_talk(access)
     # A page that is renewed keeps its talk.
     said = talks if renewed or not talks else panel(access, lang)
-    made = replace(made, talk=said, talk_stage=table.stage)
+    other = "" if table.data is None else reverse("table_data", args=[table.pk])
+    made = replace(made, talk=said, talk_stage=table.stage, other_data=other)
     if renewed:
         # htmx swaps only answers of success; the note says what was wrong.
         response = page(request, "table_body", **vars(made))

@@ -136,6 +136,7 @@ def _invitation(
         seat=seat,
         asks_name=asks_name,
         passed=passed,
+        other_components=table.data is not None,
         pace=words.pace_in_full(keeper.terms_at(table.clock), lang) if table.pace else "",
         pictures=pictures(),
     )
