@@ -142,7 +142,7 @@ def _read_data(game: Game, request: HttpRequest) -> dict[str, Any] | None:
         return None if open_box(game, data).delivered else data
     if not chosen:
         return None
-    kept = store.own(visitor_of(request).hash, game).filter(pk=read_number(chosen, 18)).first()
+    kept = store.own(visitor_of(request).hash, game).filter(pk=read_number(chosen, 18) or 0).first()
     if kept is None:
         raise DataError(FILES["data_gone"])
     data = dict(kept.data)
