@@ -32,7 +32,7 @@ from fondaco.web.api.tables import about
 from fondaco.web.bot_names import seat_name
 from fondaco.web.errors import NotAllowed, Stale
 from fondaco.web.history import LoadedMatch
-from fondaco.web.models import OVER, PLAYING, WAITING
+from fondaco.web.models import PLAYING, WAITING
 from fondaco.web.table_page.look import look_at
 
 _NOT_BEGUN = {409: "The match has not begun."}
@@ -217,7 +217,7 @@ def read_hint(call: Call, table: TableNumber) -> Hint:
 def read_record(call: Call, table: TableNumber) -> Facts:
     """Read the record of a match that is over (docs/records.md)."""
     access = call.enter(table)
-    if access.table.stage != OVER:
+    if not access.table.told:
         raise Problem(409, "not_over")
     match = table_store.load_table(access.table).match
     match.seats = [seat_name(seat, call.lang) or None for seat in access.table.seats.all()]

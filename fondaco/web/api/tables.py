@@ -34,7 +34,7 @@ from fondaco.web.bot_names import may_play, seat_name
 from fondaco.web.data_files.reading import read_text
 from fondaco.web.errors import NotAllowed
 from fondaco.web.kept_result import sound
-from fondaco.web.models import BOT, OPEN, OVER, WAITING
+from fondaco.web.models import BOT, OPEN, WAITING
 from fondaco.web.models import Table as Row
 from fondaco.web.views.lobby import open_tables
 
@@ -73,7 +73,7 @@ def about(access: Access, lang: str) -> Table:
         ],
         undo_asked_by=asked.get("seat") if asked.get("version") == row.version else None,
         seed_hash=row.seed_hash,
-        seed=row.seed if row.stage == OVER else None,
+        seed=row.seed if row.told else None,
         result=None if result is None else Result(**result),
     )
 

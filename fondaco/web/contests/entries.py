@@ -20,7 +20,7 @@ from fondaco.web.contests.rounds import next_round
 from fondaco.web.errors import NotAllowed
 from fondaco.web.links import new_nonce
 from fondaco.web.models import Contest, Entrant
-from fondaco.web.models.contest import DUPLICATE, ENDED, GATHERING, RUNNING, SOLO, SWISS
+from fondaco.web.models.contest import DONE, DUPLICATE, GATHERING, RUNNING, SOLO, SWISS
 from fondaco.web.quotas import check_hourly
 from fondaco.web.seats import Opener
 from fondaco.web.texts import TEXTS
@@ -126,7 +126,7 @@ def dismiss(pk: int, organiser: str, number: int) -> None:
 def cancel(pk: int, organiser: str) -> None:
     """There will be no such contest."""
     with _organising(pk, organiser) as contest:
-        contest.stage = ENDED
+        contest.stage = DONE
 
 
 def begin(pk: int, organiser: str) -> None:

@@ -14,8 +14,8 @@ from fondaco.web.clocks.words import pace_in_full
 from fondaco.web.contests.rounds import absent, standings_of
 from fondaco.web.contests.scoring import Tally
 from fondaco.web.links import contest_token, replay_token
-from fondaco.web.models import OVER, PLAYING, Contest, Entrant, Sitting, Table
-from fondaco.web.models.contest import ENDED, GATHERING, RUNNING, SWISS
+from fondaco.web.models import ENDED, OVER, PLAYING, Contest, Entrant, Sitting, Table
+from fondaco.web.models.contest import DONE, GATHERING, RUNNING, SWISS
 from fondaco.web.places import seat_names
 from fondaco.web.texts import TEXTS
 
@@ -118,7 +118,7 @@ def look_at_contest(contest: Contest, visitor: str, lang: str) -> Look:
         running=contest.stage == RUNNING,
         takes_part=any(one.visitor == visitor for one in entrants),
         organises=contest.organiser == visitor,
-        called_off=contest.stage == ENDED and contest.round == 0,
+        called_off=contest.stage == DONE and contest.round == 0,
     )
 
 
@@ -228,7 +228,7 @@ def _board(
 
 def _state(table: Table, over: bool, lang: str) -> str:
     """«over», «Ann is to move»."""
-    if over or table.stage == OVER:
+    if over or table.stage in (OVER, ENDED):
         return TEXTS.say("is_over", lang)
     names = seat_names(table, find_game(table.game).box, lang)
     return TEXTS.say("turn_of", lang, name=names[table.actor]) if table.actor is not None else ""

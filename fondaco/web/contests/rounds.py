@@ -28,8 +28,18 @@ from fondaco.web.contests.scoring import (
     tallies,
 )
 from fondaco.web.errors import NotAllowed
-from fondaco.web.models import BOT, OVER, PERSON, PLAYING, Contest, Entrant, Sitting, Table
-from fondaco.web.models.contest import ENDED, RUNNING, SOLO, SWISS
+from fondaco.web.models import (
+    BOT,
+    ENDED,
+    OVER,
+    PERSON,
+    PLAYING,
+    Contest,
+    Entrant,
+    Sitting,
+    Table,
+)
+from fondaco.web.models.contest import DONE, RUNNING, SOLO, SWISS
 from fondaco.web.seats import Deal, Opener
 
 log = logging.getLogger("fondaco.contests")
@@ -37,7 +47,7 @@ log = logging.getLogger("fondaco.contests")
 PATIENCE = timedelta(minutes=10)
 #: Sittings of which nothing is noted yet; and those whose match is over, or is no more.
 _UNFINISHED = Q(rank__isnull=True, void=False)
-_TO_NOTE = _UNFINISHED & (Q(table__isnull=True) | Q(table__stage=OVER))
+_TO_NOTE = _UNFINISHED & (Q(table__isnull=True) | Q(table__stage__in=(OVER, ENDED)))
 
 
 # ---------------------------------------------------------------- a round begins
@@ -129,7 +139,7 @@ def _go_on(pk: int) -> None:
             if contest.round < contest.rounds:
                 next_round(contest)
             else:
-                contest.stage = ENDED
+                contest.stage = DONE
         contest.save()
 
 

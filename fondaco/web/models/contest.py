@@ -8,7 +8,7 @@ from django.db import models
 
 from fondaco.web.models.table import Table
 
-GATHERING, RUNNING, ENDED = "gathering", "running", "ended"
+GATHERING, RUNNING, DONE = "gathering", "running", "done"
 #: Everybody at tables with others, seats rotated; everybody alone against bots in the same seat;
 #: with others, grouped by how they stand.
 DUPLICATE, SOLO, SWISS = "duplicate", "solo", "swiss"

@@ -24,7 +24,7 @@ from fondaco.web.forms import option_choices, read_number, read_options
 from fondaco.web.ledger import settings_of
 from fondaco.web.links import contest_token, find_contest
 from fondaco.web.models import Contest
-from fondaco.web.models.contest import ENDED, GATHERING
+from fondaco.web.models.contest import DONE, GATHERING
 from fondaco.web.own_name import read_name, remember_name
 from fondaco.web.responses import page
 from fondaco.web.seats import Opener
@@ -52,7 +52,7 @@ def contests(request: HttpRequest) -> HttpResponse:
     visitor, there = visitor_of(request), Contest.objects.filter(game__in=game_ids())
     own = there.filter(organiser=visitor.hash) | there.filter(entrants__visitor=visitor.hash)
     mine = list(own.distinct().order_by("-changed")[:_LISTED])
-    others = there.filter(public=True).exclude(stage=ENDED).exclude(pk__in=[e.pk for e in mine])
+    others = there.filter(public=True).exclude(stage=DONE).exclude(pk__in=[e.pk for e in mine])
     return page(
         request,
         "contests",
@@ -71,7 +71,7 @@ def _listed(contest: Contest, lang: str) -> Listed:
         TEXTS.count("contest_entered", people, lang)
         if contest.stage == GATHERING
         else TEXTS.say("is_over", lang)
-        if contest.stage == ENDED
+        if contest.stage == DONE
         else TEXTS.say("contest_round_of", lang, n=contest.round, all=contest.rounds)
     )
     title = find_game(contest.game).box.about.title[lang]

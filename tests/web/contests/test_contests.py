@@ -12,9 +12,10 @@ from django.urls import reverse
 
 from fondaco.web.contests import rounds
 from fondaco.web.links import contest_token, replay_token
-from fondaco.web.models import BOT, OVER, Contest, Sitting, Table
+from fondaco.web.models import BOT, ENDED, OVER, Contest, Sitting, Table
 from fondaco.web.urls import urlpatterns
 from tests.web.conftest import Person, bots_play
+from tests.web.programs import Program
 
 FORM = {
     "title": "Harbour cup",
@@ -90,7 +91,7 @@ def test_a_whole_contest(ann: Person, bert: Person) -> None:
         table.told and table.shared for table in Table.objects.filter(pk__in=[t.pk for t in first])
     )
     play_round(contest)
-    assert (contest.stage, contest.round) == ("ended", 2)
+    assert (contest.stage, contest.round) == ("done", 2)
     sat = contest.sittings.filter(entrant__name="Ann").values_list("seat", flat=True)
     assert len(set(sat)) == 2
     standings, told = rounds.standings_of(contest)
@@ -120,7 +121,7 @@ def test_who_is_alone_meets_a_bot_in_the_same_seat(ann: Person) -> None:
     contest = begun(ann, form="solo", rounds="1")
     assert [one.entrant.visitor == "" for one in contest.sittings.all()] == [False, True]
     play_round(contest)
-    assert contest.stage == "ended"
+    assert contest.stage == "done"
 
 
 def test_rounds_by_standing(ann: Person, bert: Person) -> None:
@@ -140,7 +141,7 @@ def test_a_match_that_is_gone_counts_for_nobody(ann: Person, bert: Person) -> No
     bots_play(other)
     rounds.go_on()
     contest.refresh_from_db()
-    assert contest.stage == "ended"
+    assert contest.stage == "done"
     assert contest.sittings.filter(void=True).count() == 3
     assert "no longer kept" in ann.get(at(contest)).content.decode()
 
@@ -149,11 +150,11 @@ def test_a_match_that_the_others_ended_counts_for_nobody(ann: Person, bert: Pers
     """A clock's vote can end a match without a result."""
     contest = begun(ann, bert, rounds="1")
     ended, other = boards(contest)
-    Table.objects.filter(pk=ended.pk).update(stage=OVER, result=None, actor=None)
+    Table.objects.filter(pk=ended.pk).update(stage=ENDED, actor=None)
     bots_play(other)
     rounds.go_on()
     contest.refresh_from_db()
-    assert contest.stage == "ended"
+    assert contest.stage == "done"
     assert contest.sittings.filter(void=True).count() == 3
     _, told = rounds.standings_of(contest)
     # There was nobody left to be compared with.
@@ -199,6 +200,14 @@ def test_nothing_of_a_match_is_told_while_others_play_its_cards(ann: Person, ber
         assert done.seed not in page.content.decode()
         assert person.get(at(contest)).status_code == 200
     assert done.seed not in ann.get(f"/table/{other.pk}").content.decode()
+    for person in (ann, bert):
+        held = done.seats.filter(holders__isnull=False)
+        program = Program(person)
+        mine = program.get(f"/tables/{done.pk}")
+        if mine.status == 200:
+            assert held.exists()
+            assert mine.json["seed"] is None
+            assert program.get(f"/tables/{done.pk}/record").status == 409
     bots_play(other)
     rounds.go_on()
     assert stranger.get(f"/replay/{token}").status_code == 200
