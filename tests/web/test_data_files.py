@@ -95,6 +95,12 @@ def test_only_one_file_waits_for_its_name_and_so_many_are_kept(
         assert send(ann, corrected()).status_code == 429
 
 
+def test_the_game_says_what_does_not_fit(ann: Person) -> None:
+    page = send(ann, corrected().replace("start_hand = 5", "start_hand = -1")).content.decode()
+    assert "start_hand" in page
+    assert "-1" in page.replace("−", "-")
+
+
 @pytest.mark.parametrize("game", game_ids())
 def test_our_own_file_is_to_be_had_and_says_nothing_new(game: str, ann: Person) -> None:
     answer = ann.get(f"/data/{game}/delivered")

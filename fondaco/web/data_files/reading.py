@@ -12,7 +12,7 @@ from typing import Any
 from django.core.files import File
 
 from fondaco.engine.box import Box
-from fondaco.engine.errors import DataError
+from fondaco.engine.errors import DataError, FondacoError
 from fondaco.engine.game import Game
 from fondaco.web.texts import FILES
 
@@ -54,6 +54,8 @@ def open_box(game: Game, data: dict[str, Any]) -> Box:
     """The box of a data file that was read; DataError says what its game does not understand."""
     try:
         return game.open_box(data)
+    except FondacoError:
+        raise
     except (TypeError, ValueError, LookupError, AttributeError, OverflowError, RecursionError):
         raise DataError(FILES["data_senseless"]) from None
 
