@@ -6,7 +6,6 @@ from types import SimpleNamespace
 from typing import Any
 
 from fondaco.engine.differences import Told
-from fondaco.web.views.lobby import pictures
 from tests.web.shown_practice import EVIL
 
 _GAME = {"game": {"id": "wampum", "title": "Wampum"}}
@@ -14,7 +13,6 @@ _LIST: dict[str, Any] = _GAME | {
     "error": EVIL,
     "files": [(EVIL, "/data/wampum/3", 3)],
     "largest": 120000,
-    "pictures": pictures(),
 }
 _FILE: dict[str, Any] = _GAME | {
     "error": EVIL,

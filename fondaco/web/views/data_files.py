@@ -21,7 +21,6 @@ from fondaco.web.replay_page.source import open_source
 from fondaco.web.responses import page, to_save
 from fondaco.web.seats import Opener
 from fondaco.web.texts import FILES
-from fondaco.web.views.lobby import pictures
 from fondaco.web.visitors import acting_visitor, visitor_of
 
 
@@ -49,7 +48,6 @@ def data_files(request: HttpRequest, game: Game) -> HttpResponse:
             for kept in store.own(visitor_of(request).hash, game)
         ],
         largest=LARGEST_FILE,
-        pictures=pictures(),
     )
 
 
