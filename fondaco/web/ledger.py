@@ -46,6 +46,8 @@ class Settings:
     confirm: bool = True
     #: Keys of the keyboard choose.
     keys: bool = True
+    #: After an own move the page goes on to the next table that waits.
+    onward: bool = False
 
 
 @dataclass(frozen=True)

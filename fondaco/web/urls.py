@@ -33,6 +33,7 @@ from fondaco.web.views import (
     table_setup,
     talk,
     tokens,
+    turn_queue,
 )
 
 
@@ -90,6 +91,7 @@ urlpatterns = [
     path("ratings/<game:game>", people.leaderboard, name="leaderboard"),
     path("language", site.language, name="language"),
     path("settings", settings.settings, name="settings"),
+    path("next", turn_queue.next_table, name="next_table"),
     path("notices", notices.notices, name="notices"),
     path("notices/mail", notices.add_mail, name="notices_mail"),
     path("notices/webhook", notices.add_webhook, name="notices_webhook"),

@@ -139,7 +139,10 @@ def _note_failure(way: NoticeWay, notices: Sequence[Notice], failure: Undelivere
         elif given_up and not _is_own(notices):
             mine.update(failures=way.failures + 1)
     facts = {"way": way.kind, "why": failure.key, "given_up": given_up}
-    log.info("A notice could not be sent", extra={"facts": facts})
+    ours = failure.key.startswith("mail_server")  # for the operator to look after
+    log.log(
+        logging.WARNING if ours else logging.INFO, "A notice was not sent", extra={"facts": facts}
+    )
 
 
 def _is_own(notices: Sequence[Notice]) -> bool:

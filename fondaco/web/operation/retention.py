@@ -103,8 +103,9 @@ def _forgotten_mutes() -> QuerySet[TalkMute]:
 
 
 def _told() -> QuerySet[Notice]:
-    """Notices that were sent or given up, and counted for long enough."""
-    return Notice.objects.filter(due__isnull=True, created__lt=_since(_NOTICES))
+    """Notices that were sent or given up, or whose way is no more, and counted for long enough."""
+    done = Q(due__isnull=True) | Q(way__isnull=True)
+    return Notice.objects.filter(done, created__lt=_since(_NOTICES))
 
 
 def _unconfirmed() -> QuerySet[NoticeWay]:

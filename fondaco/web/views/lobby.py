@@ -27,6 +27,7 @@ from fondaco.web.people.sessions import account_of
 from fondaco.web.places import places
 from fondaco.web.responses import page
 from fondaco.web.texts import TEXTS
+from fondaco.web.turn_queue import turn_queue
 from fondaco.web.visitors import visitor_of
 
 _OPEN = 12
@@ -52,6 +53,7 @@ def lobby(request: HttpRequest) -> HttpResponse:
         levels=list(LEVELS.values()),
         my_games=mine,
         turn_count=sum(game.turn for game in mine),
+        queue=turn_queue(visitor.hash, visitor.lang),
         day=day_block(request),
         person=account.name if account else "",
         open_tables=[_open_table(table, visitor.lang) for table in open_tables(visitor.hash)],

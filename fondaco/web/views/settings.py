@@ -19,7 +19,7 @@ from fondaco.web.visitors import LANGUAGE, remember, visitor_of
 
 LANGUAGES = {"de": "Deutsch", "en": "English"}
 #: Settings that are on or off.
-_SWITCHES = ("sound", "confirm", "keys")
+_SWITCHES = ("sound", "confirm", "onward", "keys")
 #: What a field of the form can hold; a field that is not sent stays as it is.
 _OFFERED: dict[str, tuple[str, ...]] = {
     "lang": tuple(LANGUAGES),
@@ -40,6 +40,7 @@ _WORDS = {
     },
     "sound": _SWITCH,
     "confirm": _SWITCH,
+    "onward": _SWITCH,
     "keys": _SWITCH,
 }
 
@@ -90,6 +91,7 @@ def _shown(request: HttpRequest, refused: str = "") -> HttpResponse:
         "speed": (say["settings_speed"], say["settings_speed_help"]),
         "sound": (say["settings_sound"], ""),
         "confirm": (say["settings_confirm"], say["settings_confirm_help"]),
+        "onward": (say["settings_onward"], say["settings_onward_help"]),
         "keys": (say["settings_keys"], ""),
     }
     choices = [

@@ -31,6 +31,7 @@ from fondaco.web.table_page.parts import Shown
 from fondaco.web.talk.panel import panel
 from fondaco.web.talk.panel import shows as shows_talk
 from fondaco.web.texts import TEXTS
+from fondaco.web.turn_queue import turn_queue
 from fondaco.web.visitors import visitor_of
 from fondaco.web.workers.compile_worker import can_think
 
@@ -225,5 +226,7 @@ def _answer(
         response = page(request, "table_body", **vars(made))
         response.headers["X-Fondaco-Status"] = str(status)
     else:
-        response = page(request, "table", status, **vars(made), symbols=_symbols(table))
+        queue = turn_queue(access.visitor, lang, table.pk)
+        shown_once = {"symbols": _symbols(table), "queue": queue}
+        response = page(request, "table", status, **vars(made), **shown_once)
     return note_victory(request, response, access)

@@ -63,9 +63,11 @@ class NoticeWorker:
         due = _due(kind).order_by("due").values_list("way", "table", "made_from")[:_LOOKED_AT]
         in_turn = sorted(due, key=lambda row: self._served.get(row[2], -1))
         for way, table, origin in in_turn:
-            if claimed := _claim(kind, way, table):
+            claimed = _claim(kind, way, table)
+            there = NoticeWay.objects.filter(pk=way).first()
+            if claimed and there is not None:
                 self._note_served(origin)
-                deliver(NoticeWay.objects.get(pk=way), claimed)
+                deliver(there, claimed)
                 return True
         return False
 
