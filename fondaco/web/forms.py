@@ -13,7 +13,7 @@ from fondaco.engine.game import Game
 from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
 from fondaco.web.clocks.form import clock_form
 from fondaco.web.data_files import store
-from fondaco.web.data_files.reading import open_box, read_file
+from fondaco.web.data_files.reading import open_box, read_file, read_text
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
 from fondaco.web.models.talk import FREE, PHRASES, SILENT
@@ -148,6 +148,11 @@ def _read_data(game: Game, request: HttpRequest) -> dict[str, Any] | None:
     data = dict(kept.data)
     open_box(game, data)  # this version of the game may understand it no more
     return data
+
+
+def read_data_text(text: str) -> dict[str, Any]:
+    """The same from its text."""
+    return read_text(text)
 
 
 def _component_choices(game: Game, request: HttpRequest, lang: str) -> list[dict[str, object]]:

@@ -31,8 +31,8 @@ from fondaco.web.api.own_seats import own_tables
 from fondaco.web.api.problems import Problem
 from fondaco.web.api.routes import route
 from fondaco.web.bot_names import may_play, seat_name
-from fondaco.web.data_files.reading import read_text
 from fondaco.web.errors import NotAllowed
+from fondaco.web.forms import read_data_text
 from fondaco.web.kept_result import sound
 from fondaco.web.models import BOT, OPEN, WAITING
 from fondaco.web.models import Table as Row
@@ -116,7 +116,7 @@ def open_table(call: Call, body: NewTable) -> Table:
         chosen.append((seat.kind, name if own else "", seat.bot if seat.kind == BOT else ""))
     if not any(kind == "me" for kind, _, _ in chosen):
         raise Problem(422, "no_own_seat", where="seats")
-    data = read_text(body.data) if body.data else None
+    data = read_data_text(body.data) if body.data else None
     made = seats.open_table(game, chosen, call.opener, body.options, data, body.public)
     return about(call.enter(made.pk), call.lang)
 
