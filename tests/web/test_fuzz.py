@@ -174,6 +174,8 @@ class World:
         lines = self.lines.get(table.pk) or ["pass"]
         sense = {
             "text": rng.choice(lines),
+            "phrase": rng.choice(["hello", "thanks", "none"]),
+            "rule": rng.choice(["free", "phrases", "none"]),
             "line": rng.choice(lines),
             "plan": " ".join(rng.choice(lines).split()[: rng.randrange(1, 4)]),
             "version": str(table.version),
@@ -184,8 +186,6 @@ class World:
             "seat": rng.choice(["0", "1", "5"]),
             "level": rng.choice(["trader", "apprentice", "none"]),
             "shared": "yes",
-            "phrase": rng.choice(["hello", "thanks", "none"]),
-            "rule": rng.choice(["free", "phrases", "none"]),
             "bot": rng.choice(["greedy", "random", ""]),
             "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
