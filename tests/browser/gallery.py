@@ -19,6 +19,8 @@ from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
+from tests.browser.gallery_people import hang_people
+
 LANGS = ("en", "de")
 #: Names as people have them, the last one longer than any column.
 NAMES = ("Annegret", "Bo", "Bartholomäus", "Clara", "Dieudonné-Alexander")
@@ -238,6 +240,7 @@ def make(folder: Path, games: list[str], tables_only: bool = False) -> None:
             gallery.hang(kind, path)
         if not tables_only:
             gallery.hang("contest", _contest())
+            hang_people(gallery)
     gallery.close()
 
 

@@ -34,7 +34,7 @@ from django.test import Client  # noqa: E402
 from fondaco.bots import choose_step, make_bot  # noqa: E402
 from fondaco.web import table_store  # noqa: E402
 from fondaco.web.links import seat_token  # noqa: E402
-from fondaco.web.models import KeptRecord, Seat, Table, Token  # noqa: E402
+from fondaco.web.models import Account, KeptRecord, RatedMatch, Seat, Table, Token  # noqa: E402
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -50,6 +50,8 @@ def _empty() -> Iterator[None]:
     yield
     Table.objects.all().delete()
     KeptRecord.objects.all().delete()
+    RatedMatch.objects.all().delete()
+    Account.objects.all().delete()
     Token.objects.all().delete()
 
 

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
 
 import pytest
+from django.conf import settings
 from django.core import signing
 
 from fondaco.engine.canonical import digest
@@ -82,6 +83,7 @@ _FIELDS = (
     *("hours", "everywhere", "back", "stop"),
     *("title", "form", "players", "rounds", "take_part", "number", "board"),
     *("question", "order", "until", "choice", "withdraw"),
+    *("password", "new_password", "mail", "take", "everywhere", "rated", "q", "done"),
     *("network", "days", "reason", "stage", "from", "page"),
     *("scope", "since", "memory", "relative", "players"),
 )
@@ -104,6 +106,10 @@ CONTEST = {
     "level": "apprentice",
     "take_part": "on",
 }
+
+
+SESSION = settings.SESSION_COOKIE_NAME
+_PASSWORD = "seven camels, one well"  # noqa: S105
 
 
 class World:
@@ -139,6 +145,9 @@ class World:
             for table in self.tables
             if table.version
         }
+        member = Person()
+        member.post("/account/signup", name="Ann", password=_PASSWORD)
+        self.session = member.client.cookies[SESSION].value
         self.cookie = self.person.client.cookies["fondaco_visitor"].value
         self.key_of_program = make_token(self.person)
 
@@ -186,6 +195,10 @@ class World:
             "seat": rng.choice(["0", "1", "5"]),
             "level": rng.choice(["trader", "apprentice", "none"]),
             "shared": "yes",
+            "password": _PASSWORD,
+            "new_password": _PASSWORD,
+            "mail": rng.choice(["ann@example.org", "bert@example.org"]),
+            "take": rng.choice(["yes", "no"]),
             "bot": rng.choice(["greedy", "random", ""]),
             "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
@@ -330,6 +343,8 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         headers["authorization"] = f"Bearer {key}"
     if rng.random() < 0.15:
         headers["cookie"] += f"; {COOKIE}={world.operator}"
+    if rng.random() < 0.3:
+        headers["cookie"] += f"; {SESSION}={world.session if rng.random() < 0.9 else odd(rng)[:9]}"
     for name in (ledger.SETTINGS, ledger.PROGRESS):
         if rng.random() < 0.2:
             kept = signing.dumps(rng.choice(_KEPT), salt=ledger._SALT + name, compress=True)

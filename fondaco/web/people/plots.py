@@ -9,7 +9,7 @@ from fondaco.pictures.svg import Markup, el, path, rect, text
 from fondaco.pictures.svg import number as at
 
 _WIDTH, _HEIGHT = 340.0, 150.0
-_LEFT, _RIGHT, _TOP, _FOOT = 44.0, 8.0, 12.0, 26.0
+_LEFT, _RIGHT, _TOP, _FOOT = 62.0, 8.0, 12.0, 26.0
 #: Matches in the picture, and in the mean that its line shows.
 SHOWN, MEAN_OF = 100, 10
 _LETTERS = 13.0
