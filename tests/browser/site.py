@@ -35,7 +35,7 @@ class Site:
     def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self._folder = folder
+        self.folder = folder
         self._environment = {
             **os.environ,
             "FONDACO_DATA": str(folder),
@@ -56,11 +56,11 @@ class Site:
     @property
     def log(self) -> str:
         """What the server has said so far."""
-        return (self._folder / "site.log").read_text()
+        return (self.folder / "site.log").read_text()
 
     def start(self) -> None:
         program = Path(sys.executable).with_name("fondaco")
-        with (self._folder / "site.log").open("a") as log:
+        with (self.folder / "site.log").open("a") as log:
             self._process = subprocess.Popen(
                 [str(program), "serve", "--port", str(self.port)],
                 env=self._environment,
