@@ -79,6 +79,7 @@ _FIELDS = (
     *("theme", "speed", "sound", "confirm", "keys", "saved"),
     *(f"seat{number}" for number in range(6)),
     *("tried", "show", "hint"),
+    *("rule", "phrase", "hear", "talk", "components"),
     *("plan", "sum", "at", "line", "seat", "rule", "to", "option_start_player", "option_bidding"),
     *("deal", "level", "q", "phase", "step", "view", "shared"),
     *("address", "url", "endpoint", "p256dh", "auth", "begin", "end", "zone", "occasion", "said"),
@@ -203,6 +204,8 @@ class World:
         lines = self.lines.get(table.pk) or ["pass"]
         sense = {
             "text": rng.choice(lines),
+            "phrase": rng.choice(["hello", "thanks", "none"]),
+            "rule": rng.choice(["free", "phrases", "none"]),
             "line": rng.choice(lines),
             "plan": " ".join(rng.choice(lines).split()[: rng.randrange(1, 4)]),
             "version": str(table.version),
@@ -377,6 +380,7 @@ def _request(world: World, rng: Random) -> dict[str, Any]:
         ("x-fondaco-still", odd(rng)),
         ("x-fondaco-told", rng.choice([odd(rng), "0", "3.1", "999999999.9999", "5"])),
         ("x-fondaco-offer", "yes"),
+        ("x-fondaco-talk", rng.choice([odd(rng), "", "0", "1.0", "999999999.3"])),
     ):
         if rng.random() < 0.3:
             headers[name] = value
