@@ -22,7 +22,7 @@ from typing import Any
 from django.conf import settings
 from django.db import close_old_connections
 
-from fondaco.web.models import Table
+from fondaco.web.models import Table, Talk
 from fondaco.web.workers.threads import watch
 
 log = logging.getLogger("fondaco.hub")
@@ -58,15 +58,30 @@ class Listener:
         #: A word for each seat: who is there (own_seat/presence.py).
         self.there: Callable[[], list[str]] = list
         self.version = self.news = -1
+        #: How far the talk has come: among those at the table, and among those who watch. A page of
+        #: a seat is not even woken by the latter.
+        self.talk = (0, 0)
+        self.seated = True
 
     def hear(self, version: int, news: int) -> None:
         """Called from any thread."""
         with contextlib.suppress(RuntimeError):  # the loop is gone: so is the page
             self._loop.call_soon_threadsafe(self._note, version, news)
 
+    def hear_talk(self, together: int, apart: int) -> None:
+        """The same of what is said at the table."""
+        with contextlib.suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._note_talk, together, apart)
+
     def _note(self, version: int, news: int) -> None:
         self.version, self.news = max(self.version, version), max(self.news, news)
         self._news.set()
+
+    def _note_talk(self, together: int, apart: int) -> None:
+        heard = (max(self.talk[0], together), 0 if self.seated else max(self.talk[1], apart))
+        if heard != self.talk:
+            self.talk = heard
+            self._news.set()
 
     @property
     def watchers(self) -> int:
@@ -99,6 +114,7 @@ class Hub:
         self._elsewhere: dict[int, dict[str, int]] = defaultdict(dict)
         self._visits: OrderedDict[int, float] = OrderedDict()
         self._known: dict[int, int] = {}
+        self._known_talk: dict[int, tuple[int, int]] = {}
         self._unsettled: set[int] = set()
         self._wakers: list[Callable[[int], None]] = []
         self._outbox: queue.Queue[list[Any]] = queue.Queue(_MOST_WAITING)
@@ -200,6 +216,19 @@ class Hub:
         self._tell_pages(table, version, news)
         self._wake(table)
 
+    def announce_talk(self, table: int, together: int, apart: int) -> None:
+        """Somebody has said something; called after the commit, from any thread."""
+        self._tell_talk(table, together, apart)
+        self._send(["talk", table, together, apart])
+
+    def _tell_talk(self, table: int, together: int, apart: int) -> None:
+        with self._lock:
+            listeners = list(self._listeners.get(table, ()))
+            if listeners:
+                self._known_talk[table] = (together, apart)
+        for listener in listeners:
+            listener.hear_talk(together, apart)
+
     def _tell_pages(self, table: int, version: int, news: int) -> None:
         with self._lock:
             listeners = list(self._listeners.get(table, ()))
@@ -289,6 +318,8 @@ class Hub:
             match json.loads(data):
                 case ["news", int(table), int(version), int(news)]:
                     self._tell(table, version, news)
+                case ["talk", int(table), int(together), int(apart)]:
+                    self._tell_talk(table, together, apart)
                 case ["watchers", str(process), int(table), int(count)]:
                     self._hear_watchers(process, table, count)
         except (TypeError, ValueError, RecursionError):
@@ -310,6 +341,8 @@ class Hub:
         while not self._closed.wait(_SELDOM_POLL if self.redis_well else _POLL):
             with self._lock:
                 self._known = {t: n for t, n in self._known.items() if t in self._listeners}
+                talks = self._known_talk.items()
+                self._known_talk = {t: said for t, said in talks if t in self._listeners}
                 tables = sorted(self._listeners)
             close_old_connections()
             for first in range(0, len(tables), _CHUNK):
@@ -317,6 +350,10 @@ class Hub:
                 for table, version, news in rows.values_list("pk", "version", "news"):
                     if news > self._known.get(table, -1):
                         self._tell(table, version, news)
+                said = Talk.objects.filter(table__in=tables[first : first + _CHUNK])
+                for table, together, apart in said.values_list("table", "together", "apart"):
+                    if (together, apart) != self._known_talk.get(table):
+                        self._tell_talk(table, together, apart)
 
 
 hub = Hub()

@@ -48,6 +48,7 @@ LANES = {
 #: Which lane a kind of request takes (limits.py); all others look.
 _LANE_OF = {
     "change": "deciding",
+    "talk": "deciding",
     "hint": advice.LANE,
     "history": "thinking",
     "record": "thinking",

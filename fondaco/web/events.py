@@ -1,4 +1,4 @@
-"""Server-sent events: version, news and watchers of a table, whenever they change.
+"""Server-sent events: version, news, watchers and talk of a table, whenever they change.
 
 Streams stay open for hours, so they are answered before Django's middleware, which would keep a
 thread alive for each of them. They carry numbers only: each page asks for its own view. A stream is
@@ -21,9 +21,11 @@ from fondaco.web.access import Access, enter
 from fondaco.web.announcements import Listener, hub
 from fondaco.web.asgi_messages import Receive, Scope, Send, respond
 from fondaco.web.errors import Unplayable
+from fondaco.web.models import Talk
 from fondaco.web.operation.bans import bans
 from fondaco.web.own_seat.presence import attendance
 from fondaco.web.request_threads import Lane
+from fondaco.web.talk.rooms import talk_of
 
 #: Seconds between two signs of life; site.js gives a connection up after twice as many.
 HEARTBEAT = 2.0
@@ -38,12 +40,13 @@ def stream_of(scope: Scope) -> int | None:
     return int(found.group(1)) if found and scope["method"] == "GET" else None
 
 
-def enter_stream(scope: Scope, pk: int) -> Access | None:
-    """The table as it stands, if this visitor may look at it. Asks the database."""
+def enter_stream(scope: Scope, pk: int) -> tuple[Access, Talk] | None:
+    """The table and its talk as they stand, if this visitor may look. Asks the database."""
     try:
-        return enter(ASGIRequest(scope, BytesIO()), pk)
+        access = enter(ASGIRequest(scope, BytesIO()), pk)
     except (Http404, Unplayable):
         return None
+    return access, talk_of(access.table)
 
 
 async def stream(
@@ -51,18 +54,21 @@ async def stream(
 ) -> None:
     """Answer one open page until it goes away."""
     with Listener(hub, pk) as listener:  # joined before looking: nothing can slip in between
-        access: Access | None = await lane.run(owner, enter_stream, scope, pk)
-        status = 404 if access is None else 200
+        found: tuple[Access, Talk] | None = await lane.run(owner, enter_stream, scope, pk)
+        status = 404 if found is None else 200
         headers = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
         headers += [(b"x-accel-buffering", b"no"), (b"x-content-type-options", b"nosniff")]
-        await respond(send, status, headers, more=access is not None)
-        if access is None:
+        await respond(send, status, headers, more=found is not None)
+        if found is None:
             return
+        access, talk = found
+        listener.seated = bool(access.seats)
         listener.visitor = access.visitor
         seats = [s.pk for s in access.table.seats.all() if s.number in access.seats]
         listener.there = partial(attendance.known, pk, access.table.players)
         listener.watcher = "" if access.seats else access.visitor
         listener.hear(access.table.version, access.table.news)
+        listener.hear_talk(talk.together, talk.apart)
         if listener.watcher:
             hub.settle_watchers(pk)
         gone = asyncio.ensure_future(_until_gone(receive))
@@ -99,6 +105,7 @@ async def _tell(send: Send, listener: Listener) -> None:
         "version": listener.version,
         "news": listener.news,
         "watchers": listener.watchers,
+        "talk": listener.talk[:1] if listener.seated else listener.talk,
         "there": listener.there(),
     }
     body = f"retry: 1000\nid: {listener.news}\ndata: {json.dumps(news)}\n\n".encode()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from typing import Any
 
 from django.http import HttpRequest
@@ -13,14 +12,17 @@ from fondaco.engine.errors import DataError, SetupError
 from fondaco.engine.game import Game
 from fondaco.web.bot_names import STANDARD_BOT, bot_label, may_play
 from fondaco.web.clocks.form import clock_form
+from fondaco.web.data_files import store
+from fondaco.web.data_files.reading import open_box, read_file, read_text
 from fondaco.web.ledger import LONGEST_NAME, settings_of
 from fondaco.web.models import BOT, OPEN
+from fondaco.web.models.talk import FREE, PHRASES, SILENT
 from fondaco.web.own_name import read_name
 from fondaco.web.people.sessions import account_of
 from fondaco.web.texts import FILES, TEXTS
+from fondaco.web.visitors import visitor_of
 
 NONE, ME = "none", "me"
-_LARGEST_FILE = 200_000
 
 Seats = list[tuple[str, str, str]]
 
@@ -46,6 +48,11 @@ def table_form(game: Game, request: HttpRequest, lang: str) -> dict[str, Any]:
         "options": option_choices(game, request, lang),
         "clock": clock_form(request, lang),
         "public": request.POST.get("public") == "on",
+        "components": _component_choices(game, request, lang),
+        "talk_rules": [
+            (rule, TEXTS.say(f"talk_rule_{rule}", lang), rule == request.POST.get("talk"))
+            for rule in (FREE, PHRASES, SILENT)
+        ],
         "rated": request.POST.get("rated") == "on",
         "may_rate": account_of(request) is not None,
         "name": request.POST.get("name", settings_of(request).name)[:LONGEST_NAME],
@@ -109,7 +116,7 @@ def read_table_form(
     if not any(kind == ME for kind, _, _ in seats):
         raise SetupError(TEXTS["no_own_seat"])
     options = read_options(game, request)
-    return seats, options, _read_data(request), request.POST.get("public") == "on"
+    return seats, options, _read_data(game, request), request.POST.get("public") == "on"
 
 
 def read_options(game: Game, request: HttpRequest) -> dict[str, OptionValue]:
@@ -127,27 +134,33 @@ def read_number(text: str, digits: int) -> int | None:
     return int(text) if text.isdecimal() and len(text) <= digits else None
 
 
-def _read_data(request: HttpRequest) -> dict[str, Any] | None:
-    """An owner's data file."""
-    file = request.FILES.get("data")
-    if file is None:
+def _read_data(game: Game, request: HttpRequest) -> dict[str, Any] | None:
+    """An owner's data file: one that is sent, or one that they keep here."""
+    file, chosen = request.FILES.get("data"), request.POST.get("components", "")
+    if file is not None:
+        data = read_file(file)
+        return None if open_box(game, data).delivered else data
+    if not chosen:
         return None
-    if file.size is None or file.size > _LARGEST_FILE:
-        raise DataError(FILES["too_large"](largest=_LARGEST_FILE))
-    try:
-        return read_data_text(file.read().decode())
-    except UnicodeDecodeError:
-        raise DataError(FILES["not_utf8"]) from None
+    kept = store.own(visitor_of(request).hash, game).filter(pk=read_number(chosen, 18) or 0).first()
+    if kept is None:
+        raise DataError(FILES["data_gone"])
+    data = dict(kept.data)
+    open_box(game, data)  # this version of the game may understand it no more
+    return data
 
 
 def read_data_text(text: str) -> dict[str, Any]:
     """The same from its text."""
-    try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise DataError(FILES["not_toml"](error=str(error))) from None
-    except ValueError:
-        raise DataError(FILES["long_number"]) from None
+    return read_text(text)
+
+
+def _component_choices(game: Game, request: HttpRequest, lang: str) -> list[dict[str, object]]:
+    """Ours, and those that the visitor keeps; none if they keep none."""
+    kept = store.own(visitor_of(request).hash, game).values_list("pk", "name")
+    labels = [(str(pk), name) for pk, name in kept]
+    asked = request.POST.get("components", request.GET.get("components", ""))
+    return _choices([("", TEXTS.say("components_ours", lang)), *labels], asked) if labels else []
 
 
 def _typed(value: OptionValue) -> str:

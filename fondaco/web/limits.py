@@ -90,13 +90,16 @@ _KINDS = {
     "why": (0.25, 5.0),
     "hint": (0.1, 5.0),
     "record": (0.05, 10.0),
+    "talk": (0.02, 20.0),
     "account": (0.1, 10.0),
     "file": (5.0, 5.0),
 }
 _HINT, _WHY = (re.compile(rf"(/api/v1/tables|/table)/\d+/{what}") for what in ("hint", "why"))
+_TALK = re.compile(r"/table/\d+/talk(/|$)")
 #: Passwords are hashed here, matches are played again for whoever takes theirs along.
 _ACCOUNT = re.compile(r"/account/(login|signup|name|password|mail|delete|download)")
 _REPLAY, _RECORDS = re.compile(r"/(replay|table/\d+/replay)(/|$)"), "/replays"
+_DATA = "/data/"
 
 
 def kind_of(scope: dict[str, Any]) -> str:
@@ -105,7 +108,10 @@ def kind_of(scope: dict[str, Any]) -> str:
     if _ACCOUNT.fullmatch(path) and (scope["method"] == "POST" or path.endswith("/download")):
         return "account"
     if scope["method"] not in ("GET", "HEAD"):
-        return "record" if path == _RECORDS else "change"
+        if _TALK.match(path):
+            return "talk"
+        # A file that somebody brings is read and checked from its first line to its last.
+        return "record" if path == _RECORDS or path.startswith(_DATA) else "change"
     if path.startswith(settings.STATIC_URL):
         return "file"
     if _HINT.fullmatch(path):

@@ -40,6 +40,7 @@ from fondaco.web.models import (
 from fondaco.web.orders.answers import end_orders
 from fondaco.web.people.rated import name_of_sitter, rate
 from fondaco.web.quotas import check_hourly
+from fondaco.web.talk.rooms import inherit_rule
 
 #: At so many tables at most a visitor gets a new name at once.
 _RENAMED = 40
@@ -290,6 +291,7 @@ def rematch(pk: int, opener: Opener) -> Table:
             Seat.objects.filter(pk=new.pk).update(persona=seat.persona)
             for hold in seat.holders.all():
                 _hold(again, new, hold.visitor)
+        inherit_rule(table, again)
         if table.rated:
             rate(again)
         table.rematch = again

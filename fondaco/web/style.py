@@ -6,7 +6,7 @@ from pathlib import Path
 
 _NAMES = (
     *("base", "table", "seats", "story", "board", "pages", "ending", "guide", "practice"),
-    *("operator", "clocks", "narrow", "small", "tablet", "lesson", "replay", "contests"),
+    *("operator", "talk", "clocks", "narrow", "small", "tablet", "lesson", "replay", "contests"),
     "notices",
     "people",
 )

@@ -9,10 +9,12 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
+from contextlib import suppress
 from datetime import timedelta
 from typing import Literal, get_args
 
 from django.conf import settings
+from django.db import DatabaseError
 from django.utils import timezone
 
 from fondaco.engine.errors import FondacoError
@@ -76,7 +78,8 @@ def note_use(token: Token) -> None:
     now = timezone.now()
     if token.used is None or now - token.used > _OFTEN:
         token.used = now
-        with table_store.writing():
+        # Looking goes on when nothing can be written.
+        with suppress(DatabaseError), table_store.writing():
             Token.objects.filter(pk=token.pk).update(used=now)
 
 

@@ -41,6 +41,8 @@ _OTHERS = (
         ("new-contest", "/contests/new/samarkand"),
     ),
     *(("operator-tables", "/operator/tables"), ("operator-bans", "/operator/bans")),
+    ("operator-talk", "/operator/talk"),
+    ("data-files", "/data/wampum"),
 )
 
 

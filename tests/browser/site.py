@@ -35,7 +35,7 @@ class Site:
     def __init__(self, folder: Path, **environment: str) -> None:
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self._folder = folder
+        self.folder = folder
         self._environment = {
             **os.environ,
             "FONDACO_DATA": str(folder),
@@ -56,11 +56,11 @@ class Site:
     @property
     def log(self) -> str:
         """What the server has said so far."""
-        return (self._folder / "site.log").read_text()
+        return (self.folder / "site.log").read_text()
 
     def start(self) -> None:
         program = Path(sys.executable).with_name("fondaco")
-        with (self._folder / "site.log").open("a") as log:
+        with (self.folder / "site.log").open("a") as log:
             self._process = subprocess.Popen(
                 [str(program), "serve", "--port", str(self.port)],
                 env=self._environment,
@@ -134,9 +134,10 @@ class Caller:
             self.url = answer.geturl()
             return str(answer.read().decode())
 
-    def post(self, path: str, **form: str) -> str:
+    def post(self, path: str, **form: str | list[str]) -> str:
         token = next(cookie.value for cookie in self._jar if cookie.name == "csrftoken")
-        data = urllib.parse.urlencode({**form, "csrfmiddlewaretoken": token or ""}).encode()
+        sent = {**form, "csrfmiddlewaretoken": token or ""}
+        data = urllib.parse.urlencode(sent, doseq=True).encode()
         request = urllib.request.Request(self._site.address + path, data)  # noqa: S310
         request.add_header("Referer", self._site.address)
         with self._opener.open(request, timeout=60) as answer:

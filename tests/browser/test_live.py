@@ -100,7 +100,7 @@ def test_handing_over_and_taking_back_a_seat_is_seen(company: Company) -> None:
     company.bert.page.locator("#hand-over").dispatch_event("click")
     company.ann.page.wait_for_selector(bot, state="attached", timeout=SOON)
     company.bert.page.wait_for_selector(bot, state="attached", timeout=SOON)
-    company.bert.page.locator("#hand-over").dispatch_event("click")
+    company.bert.page.locator("#come-back").dispatch_event("click")
     company.ann.page.wait_for_selector(bot, state="detached", timeout=SOON)
 
 

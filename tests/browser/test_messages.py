@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import email
 import json
 import re
+from email.policy import default
 from typing import Any
 
 from playwright.sync_api import Browser, Page, expect
@@ -47,6 +49,44 @@ def test_on_to_the_next_table_by_link_key_or_itself(browser: Browser, site: Site
     expect(page.locator("#next-table")).to_be_hidden()  # Bert is to move at both
     assert page.url == first
     assert not ann.faults
+
+
+def test_the_page_of_messages_can_be_used_by_everybody(browser: Browser, site: Site) -> None:
+    for theme in ("light", "dark"):
+        screen = Screen(browser, site, width=360, theme=theme)
+        page = screen.page
+        page.goto(f"{site.address}/notices")
+        page.fill("#address", "ann@example.org")
+        page.locator("form[action='/notices/mail'] button").click()
+        page.wait_for_url("**/notices?said=mail")
+        expect(page.locator(".way")).to_have_count(1)
+        assert not screen.findings()
+        wide = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0
+        assert not screen.faults
+
+
+def test_a_mail_address_is_confirmed_by_the_link_in_its_mail(browser: Browser, site: Site) -> None:
+    """From the form to the file that a house without a mail server lays down, and back."""
+    screen = Screen(browser, site)
+    page, folder = screen.page, site.folder / "mails"
+    page.goto(f"{site.address}/notices")
+    page.fill("#address", "cleo@example.org")
+    page.locator("form[action='/notices/mail'] button").click()
+    page.wait_for_url("**/notices?said=mail")
+    link = ""
+    while not link:
+        page.wait_for_timeout(50)  # until the server's worker has sent it
+        for path in folder.glob("*.eml") if folder.is_dir() else ():
+            mail = email.message_from_bytes(path.read_bytes(), policy=default)
+            if mail["to"] == "cleo@example.org":
+                found = re.search(r"/notices/confirm/\S+", mail.get_content())
+                link = found[0] if found else ""
+    page.goto(site.address + link)
+    page.locator("main .btn--go").click()
+    page.goto(f"{site.address}/notices")
+    expect(page.locator(".way__state--good")).to_have_count(1)
+    assert not screen.faults
 
 
 def _worker(page: Page) -> dict[str, Any]:

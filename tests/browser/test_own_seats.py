@@ -37,26 +37,29 @@ def market(browser: Browser, site: Site) -> Iterator[Market]:
 
 def test_an_order_is_given_before_one_is_asked_and_is_carried_out(market: Market) -> None:
     ann, bert = market.ann.page, market.bert.page
-    bert.evaluate("document.getElementById('orders').open = true")
+    bert.locator("#grip").click()  # the sheet of a phone
+    bert.locator("#orders > summary").click()
     bert.locator("#order-bid").select_option("bid_up_to")
     bert.fill("#sum-of-bid", "150")
     bert.locator("#give-bid").dispatch_event("click")
     expect(bert.locator("#orders-given")).to_contain_text("bis 150 Dirham", timeout=SOON)
     expect(ann.locator("#orders-given")).to_have_count(0)
     for line in ("auction r1", "bid 100"):
-        ann.evaluate("document.getElementById('legal').open = true")
+        version = market.ann.version
+        ann.keyboard.press("/")
         ann.fill("#typed", line)
-        ann.locator("#play-typed").dispatch_event("click")
-        ann.wait_for_selector("#table:not([aria-busy])", timeout=SOON)
+        ann.locator("#play-typed").click()
+        market.ann.until_newer(version)
     # Bert clicks on nothing, and has bid.
-    expect(ann.locator("#log-all")).to_contain_text("Bert: 125", timeout=SOON)
+    expect(ann.locator("#log-all")).to_contain_text("Bert bids 125.", timeout=SOON)
 
 
 def test_who_goes_away_is_played_for_and_is_back_by_opening_the_table(market: Market) -> None:
     ann, bert = market.ann.page, market.bert.page
     dot = ann.locator("#players [data-there]").nth(1)
     expect(dot).to_have_attribute("aria-label", "here now", timeout=SOON)
-    bert.evaluate("document.getElementById('my-seat').open = true")
+    bert.locator("#grip").click()
+    bert.locator("#my-seat > summary").click()
     bert.locator("#away-hours").select_option("24")
     bert.locator("#away-go").dispatch_event("click")
     expect(bert.locator("#stand-in")).to_contain_text("noch einen Tag lang", timeout=SOON)

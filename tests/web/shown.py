@@ -36,10 +36,12 @@ from fondaco.web.take_back import Undo
 from fondaco.web.texts import Say
 from fondaco.web.views.lobby import pictures
 from tests.web.shown_clocks import CLOCK, CLOCK_FORM, VOTED, WATCHED
+from tests.web.shown_data_files import DATA_PAGES
 from tests.web.shown_notices import NOTICE_PAGES
 from tests.web.shown_operator import OPERATOR_PAGES
 from tests.web.shown_people import PEOPLE_PAGES
 from tests.web.shown_practice import DAY, EVIL, PRACTICE_PAGES
+from tests.web.shown_talk import TALK
 
 WEB = Path(__file__).parents[2] / "fondaco" / "web"
 TEMPLATES = sorted((WEB / "templates").rglob("*.html"))
@@ -112,7 +114,7 @@ URLS = (
         "result",
         "table_replay",
     ),
-    *("fragment", "take_seat", "start", "sit", "leave", "links"),
+    *("fragment", "take_seat", "start", "sit", "leave", "links", "talk"),
     *("orders", "away", "pass_on", "vote", "resign", "replace"),
 )
 
@@ -290,6 +292,7 @@ NEW = {
     "public": True,
     "name": EVIL,
     "pictures": pictures(),
+    "components": [{"value": "3", "label": EVIL, "selected": True}],
     "error": EVIL,
 }
 INVITATION = {
@@ -379,9 +382,16 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     "past": ("table.html", page(history=PAST, decision=None, undo=Undo())),
     "finished": ("table.html", _OVER),
     "waiting": ("table.html", hall_page()),
+    "talk": ("table.html", page() | {"talk": TALK}),
+    "talk that the page has": ("table.html", page() | {"talk": True}),
+    "talk in the hall": ("table.html", hall_page() | {"talk": replace(TALK, may_type=False)}),
+    "no talk": ("table.html", page() | {"talk": replace(TALK, may_type=False, may_talk=False)}),
     "own link": ("table.html", page(own_url="https://x/s")),
     "invitation": ("invitation.html", INVITATION),
-    "invitation to go on": ("invitation.html", INVITATION | {"passed": True}),
+    "invitation to go on": (
+        "invitation.html",
+        INVITATION | {"passed": True, "other_components": True},
+    ),
     "invitation to watch": ("invitation.html", INVITATION | {"seat": None, "asks_name": False}),
     "dealing": ("table.html", hall_page(dealing=True)),
     "result": ("result.html", _OVER | RESULT),
@@ -401,6 +411,8 @@ PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     **PEOPLE_PAGES,
     "keys": ("tokens.html", KEYS),
     "key made": ("tokens.html", KEYS | {"made": "fondaco_KEY", "own": []}),
+    **DATA_PAGES,
+    "other components at the table": ("table.html", page() | {"other_data": "/table/7/data"}),
     "message": ("message.html", {"headline": "Nothing here", "sentence": EVIL}),
 }
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from fondaco.web.operation.overview import BanRow, Row
 from tests.web.shown_practice import EVIL
+from tests.web.shown_talk import COMPLAINTS
 
 _FRAME: dict[str, Any] = {
     "sections": [
@@ -50,5 +51,10 @@ OPERATOR_PAGES: dict[str, tuple[str, dict[str, Any]]] = {
     ),
     "operator's bans": ("operator/bans.html", _BANS),
     "operator without bans": ("operator/bans.html", _BANS | {"bans": [], "error": EVIL}),
+    "operator's talk": (
+        "operator/talk.html",
+        _FRAME | {"rows": COMPLAINTS, "longest": 3650, "error": EVIL},
+    ),
+    "operator without complaints": ("operator/talk.html", _FRAME | {"rows": [], "error": ""}),
     "operator's door": ("operator/enter.html", {"key": "ab" * 32}),
 }

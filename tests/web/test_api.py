@@ -51,7 +51,7 @@ def test_a_whole_match_is_played_through_the_door(game: str) -> None:
     assert told[-1]["table"]["stage"] == "over"
     match = table_store.load(table.pk).match
     events = [event for message in told for event in message.get("events", [])]
-    seen = [{"kind": event.kind, **event.facts} for event in match.events(0)]
+    seen = [{"kind": one.kind, "facts": dict(one.facts)} for one in match.events(0)]
     assert events == json.loads(json.dumps(seen))
     record = program.get(f"/tables/{table.pk}/record").json
     assert fondaco.replay(record).result == told[-1]["table"]["result"] == match.result
@@ -259,6 +259,16 @@ def test_a_table_with_a_data_file_of_one_s_own() -> None:
     assert "Traceback" not in answer.json["detail"]
 
 
+def test_a_table_with_a_clock() -> None:
+    program = Program()
+    table = _turn(program.open(clock="live-10-15"))
+    clock = program.get(f"/tables/{table.pk}").json["clock"]
+    assert (clock["terms"], clock["seat"]) == ("live-10-15", 0)
+    assert clock["left"] == [600.0, 600.0, 600.0]
+    assert clock["ends"] == f"{table.clock.ends:%Y-%m-%dT%H:%M:%SZ}"
+    assert program.get(f"/tables/{program.open().pk}").json["clock"] is None
+
+
 def _new(**more: Any) -> dict[str, Any]:
     return {"game": "wampum", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}]} | more
 
@@ -278,6 +288,7 @@ def _new(**more: Any) -> dict[str, Any]:
         (_new(seats=[{"kind": "open"}] * 2), 422, "no_own_seat"),
         (_new(options={"start_player": "nobody"}), 422, "refused"),
         (_new(options={"start_player": [1]}), 400, "wrong_text"),
+        (_new(clock="live-1-1"), 422, "no_clock"),
         (_new(name="a\tb"), 422, "bad_name"),
         (_new(name="\ud800"), 400, "wrong_text"),
         (_new(public="yes"), 400, "wrong_switch"),

@@ -59,6 +59,9 @@ def furnished() -> Iterator[Table]:
     ann.post("/learn/wampum/play")  # goes on from a position
     ann.open(seat1="open", public="on")
     ann.open(seat0="me", option_start_player="seat_0", name="Änne", clock="days-2")
+    held = ann.open(option_start_player="seat_0")
+    order = {"order": "move_to", "choice": "move v2", "until": "round"}
+    assert ann.post(f"/table/{held.pk}/orders", question="relocate", **order).status_code == 302
     broken = ann.open()
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA ignore_check_constraints=1")

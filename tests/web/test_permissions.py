@@ -44,6 +44,13 @@ PLAYING_MATRIX = {
     "again": ("post", {"line": "99999"}, (302, 302, 403, 404)),
     "record": ("get", {}, (404, 404, 404, 404)),
     "table_replay": ("get", {}, (302, 302, 302, 404)),
+    # What is said is tried in test_talk.py; here there is nothing in it.
+    "talk": ("post", {"text": " "}, (422, 422, 422, 404)),
+    "talk_rule": ("post", {"rule": "nonsense"}, (403, 403, 403, 404)),
+    "talk_mute": ("post", {"line": "s1"}, (403, 403, 403, 404)),
+    "talk_report": ("post", {"line": "s1"}, (403, 403, 403, 404)),
+    # A table with our own components has none of others (test_data_files.py).
+    "table_data": ("get", {}, (404, 404, 404, 404)),
 }
 #: The same while the table waits for players: nothing of the match can be had or done.
 WAITING_MATRIX = PLAYING_MATRIX | {
@@ -85,6 +92,7 @@ REPLAY_MATRIX: dict[str, tuple[str, dict[str, str], tuple[int, ...], tuple[int, 
     "replay_record": ("get", {}, (200, 200, 200, 404), (200, 200, 200, 200)),
     "replay_branch": ("post", {"level": "nobody"}, (422, 422, 422, 404), (422, 422, 422, 422)),
     "replay_share": ("post", {"shared": "SHARED"}, (302, 302, 403, 404), (302, 302, 403, 403)),
+    "replay_data": ("get", {}, (404, 404, 404, 404), (404, 404, 404, 404)),
     "replay_remove": ("post", {}, (404, 404, 404, 404), (404, 404, 404, 404)),
 }
 #: These succeed for some while the table waits, and are tried on their own below.

@@ -276,3 +276,14 @@ def test_a_rated_seat_of_a_bot_is_nobody_s() -> None:
     match = RatedMatch.objects.get(table=table)
     assert [bool(seat.account) for seat in match.seats.all()] == [True, False, False]
     assert table.seats.get(number=1).kind == BOT
+
+
+def test_whoever_gives_up_comes_last_also_if_nobody_is_left() -> None:
+    ann, bert, table = _two()
+    path = f"/table/{table.pk}"
+    assert ann.post(f"{path}/pass").status_code == 403  # a rated seat is no one else's
+    assert bert.post(f"{path}/resign", sure="yes").status_code == 302
+    assert ann.post(f"{path}/resign", sure="yes").status_code == 302
+    match = RatedMatch.objects.get(table=table)
+    assert match.ended is not None
+    assert _ranks(match) == [("Ann", 2, True), ("Bert", 2, True), ("apprentice", 1, False)]

@@ -27,7 +27,7 @@ _TOKEN = re.compile(rb'name="csrfmiddlewaretoken" value="[^"]+"|csrf[^>]*content
 
 
 #: Games that hide nothing unless they are asked to.
-_HIDING: dict[str, dict[str, str]] = {
+HIDING: dict[str, dict[str, str]] = {
     "marracash": {"option_bidding": "sealed", "option_hidden_cash": "true"},
 }
 
@@ -50,7 +50,7 @@ def position(request: pytest.FixtureRequest) -> Position:
     game, param = request.param
     person = Person()
     number = param % 3
-    table = person.open(game, **_mine(number), **_HIDING.get(game, {}))
+    table = person.open(game, **_mine(number), **HIDING.get(game, {}))
     if number == 2:
         person = Person()
         person.post(f"/watch/{links.watch_token(table)}")
@@ -104,7 +104,7 @@ def test_hidden_things_do_not_change_a_byte(
         return
     lines = list(loaded.match.box.lines)
     Random(table.seed).shuffle(lines)
-    illegal = list(islice((line for line in lines if _is_refused(loaded.match, line)), 8))
+    illegal = list(islice((line for line in lines if is_refused(loaded.match, line)), 8))
     first = _bytes(person, table, illegal)
     assert b'id="state"' in first[0]
     state = loaded.match.state()
@@ -113,13 +113,13 @@ def test_hidden_things_do_not_change_a_byte(
         rng = Random(seed_of_day(f"{position.game} {number}"))
         other = REDEALS[position.game](state, seat, rng)
         changed += other != state
-        _swap(monkeypatch, loaded, other)
+        swap(monkeypatch, loaded, other)
         assert _bytes(person, table, illegal) == first
     if not changed:
         pytest.skip("in this position nothing is hidden from this seat")
 
 
-def _is_refused(match: Match, line: str) -> bool:
+def is_refused(match: Match, line: str) -> bool:
     """Neither legal as it stands nor as a set that leaves kinds out: it must change nothing."""
     try:
         match.copy().play(line)
@@ -128,7 +128,7 @@ def _is_refused(match: Match, line: str) -> bool:
     return False
 
 
-def _swap(monkeypatch: pytest.MonkeyPatch, loaded: LoadedMatch, state: dict[str, Any]) -> None:
+def swap(monkeypatch: pytest.MonkeyPatch, loaded: LoadedMatch, state: dict[str, Any]) -> None:
     """Let the keeper hand out a match with other hidden things but the same public past."""
     twin = Match.restore(loaded.match.game, state)
     tables = twin.tables()
@@ -199,7 +199,7 @@ def test_links_are_shown_to_those_who_sit_there_only() -> None:
 def test_what_is_kept_for_one_viewer_is_shown_to_no_other(game: str) -> None:
     """At one version of one table: two seats, somebody who watches, both languages."""
     ann, bert, cleo, dora = Person(), Person(), Person(), Person("de")
-    table = ann.open(game, seat1="open", **_HIDING.get(game, {}))
+    table = ann.open(game, seat1="open", **HIDING.get(game, {}))
     bert.take(table.seats.get(number=1))
     for watcher in (cleo, dora):
         watcher.post(f"/watch/{links.watch_token(table)}")
@@ -212,6 +212,8 @@ def test_what_is_kept_for_one_viewer_is_shown_to_no_other(game: str) -> None:
     def page(person: Person) -> bytes:
         return _TOKEN.sub(b"", person.get(f"/table/{table.pk}").content)
 
+    for person in (ann, bert):  # everybody may know that they are there
+        page(person)
     alone = []
     for person in (ann, bert, cleo, dora):
         matches.clear()

@@ -10,13 +10,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from django.http import Http404
 
 from fondaco.web import table_store, tokens
 from fondaco.web.api.callers import Call
 from fondaco.web.api.forms import (
+    Event,
     Gone,
     Message,
     Messages,
@@ -34,7 +35,7 @@ from fondaco.web.api.routes import route
 from fondaco.web.api.tables import about
 from fondaco.web.errors import Refusal
 from fondaco.web.history import LoadedMatch, Step
-from fondaco.web.models import OVER, WAITING
+from fondaco.web.models import ENDED, OVER, WAITING
 
 T = TypeVar("T")
 
@@ -91,7 +92,7 @@ class TableFeed(Feed[Message]):
             loaded = table_store.load_table(row)
             told += happened(loaded, self._seat, self._version)
             self._version = loaded.steps[-1].version
-        self._known, self.over = row.news, row.stage == OVER
+        self._known, self.over = row.news, row.stage in (OVER, ENDED)
         return [*told, Now("now", about(access, self.call.lang))]
 
 
@@ -129,14 +130,12 @@ def happened(loaded: LoadedMatch, seat: int | None, since: int) -> list[Message]
     return told
 
 
-def _events(
-    loaded: LoadedMatch, seat: int | None, steps: list[Step]
-) -> Iterator[list[dict[str, Any]]]:
+def _events(loaded: LoadedMatch, seat: int | None, steps: list[Step]) -> Iterator[list[Event]]:
     """The events of some steps that follow each other, as far as a seat may know them."""
     rest = [loaded.match.happened(step.first) for step in steps]
     for here, later in pairwise([*rest, []]):
         events = here[: len(here) - len(later)]
-        yield [{"kind": one.kind, **one.facts} for one in events if one.seen_by(seat)]
+        yield [Event(one.kind, dict(one.facts)) for one in events if one.seen_by(seat)]
 
 
 # ---------------------------------------------------------------- routes

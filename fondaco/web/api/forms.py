@@ -28,7 +28,7 @@ Line = Annotated[
 #: What a game's own data look like is the game's affair.
 Facts = dict[str, Any]
 OptionValue = bool | Annotated[int, Whole(-(10**9), 10**9)] | Annotated[str, Words(60)]
-Stage = Literal["waiting", "playing", "over"]
+Stage = Literal["waiting", "playing", "over", "ended"]
 
 
 # ---------------------------------------------------------------- about the house
@@ -160,6 +160,12 @@ class NewTable:
     )
     public: Annotated[bool, "Everybody may take a free seat, and watch."] = False
     name: Name = ""
+    clock: Annotated[
+        str,
+        Words(20),
+        "`live-10-15`: minutes at first and seconds for each decision; `days-2`: days for a "
+        "move. Those that the site offers; empty: none.",
+    ] = ""
     data: Annotated[
         str, Words(200_000), "The text of a data file of your own (TOML); empty: the delivered one."
     ] = ""
@@ -186,6 +192,16 @@ class Result:
 
 
 @dataclass(frozen=True)
+class Clock:
+    """The clock of a table (docs/clocks.md)."""
+
+    terms: Annotated[str, "What was agreed on, as when a table is opened."]
+    seat: Annotated[int | None, "Whose time runs."]
+    ends: Annotated[str | None, "When it is up, in UTC (ISO 8601)."]
+    left: Annotated[list[float | None], "By seat: seconds, when its time began to run last."]
+
+
+@dataclass(frozen=True)
 class Table:
     """A table as whoever asks may know it."""
 
@@ -202,6 +218,7 @@ class Table:
     actor: Annotated[int | None, "The seat that is to act."]
     your_turn: Annotated[bool, "Is one of your own seats to act?"]
     seats: list[SeatInfo]
+    clock: Clock | None
     undo_asked_by: Annotated[int | None, "A seat that asks to take its last step back."]
     seed_hash: Annotated[str, "What the deal is committed to (docs/records.md)."]
     seed: Annotated[str | None, "The seed itself, once the match is over."]
@@ -396,13 +413,21 @@ class Hint:
 
 
 @dataclass(frozen=True)
+class Event:
+    """Something that happened, as far as the seat may know it."""
+
+    kind: str
+    facts: Facts
+
+
+@dataclass(frozen=True)
 class Moves:
     """A step of the match, as far as the seat may know it."""
 
     kind: Literal["moves"]
     version: Annotated[int, "The version that it has made."]
     seat: Annotated[int | None, "Who decided; null: the deal."]
-    events: Annotated[list[Facts], "Each with its `kind` and its facts (docs/arena.md)."]
+    events: list[Event]
 
 
 @dataclass(frozen=True)

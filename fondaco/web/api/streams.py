@@ -7,11 +7,12 @@ whenever there is some, so a stream that hears nothing costs nothing.
 from __future__ import annotations
 
 import asyncio
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from io import BytesIO
 from typing import Any
 
 from django.core.handlers.asgi import ASGIRequest
+from django.db import DatabaseError
 from django.http import Http404, HttpResponse
 from django.urls import Resolver404, resolve
 
@@ -20,17 +21,18 @@ from fondaco.web.announcements import Listener, hub
 from fondaco.web.api import ROOT, every
 from fondaco.web.api.callers import admit, limits, too_many_streams
 from fondaco.web.api.feeds import Feed
-from fondaco.web.api.problems import CROSS_ORIGIN, Problem
+from fondaco.web.api.problems import CROSS_ORIGIN, Problem, lang_of, sentence
 from fondaco.web.api.routes import LINES, line, told
-from fondaco.web.asgi_messages import Headers, Receive, Scope, Send, respond
+from fondaco.web.asgi_messages import Headers, Receive, Scope, Send, refuse, respond
 from fondaco.web.errors import Refusal, Stale
 from fondaco.web.operation.bans import bans
-from fondaco.web.request_threads import Lane
+from fondaco.web.request_threads import Lane, Refused
 
 #: Seconds between two signs of life, and how many of them until the database is asked all the same.
 HEARTBEAT, _LOOKS_AFTER = 4.0, 3
 #: Seconds after which a reader that does not read what it is sent counts as gone.
 _UNREAD = 20.0
+_AGAIN = (b"retry-after", b"3")
 _STREAMS = {f"api{one.path}": one for one in every.ROUTES if one.stream}
 
 
@@ -60,7 +62,11 @@ def _open(scope: Scope) -> Feed[Any] | HttpResponse:
 
 async def stream(scope: Scope, receive: Receive, send: Send, lane: Lane, owner: str) -> None:
     """Answer one program until it goes away."""
-    feed = await lane.run(owner, _open, scope)
+    try:
+        feed = await lane.run(owner, _open, scope)
+    except (Refused, DatabaseError):
+        await refuse(scope, send, 503, sentence("unavailable", _lang(scope)), _AGAIN)
+        return
     if isinstance(feed, HttpResponse):
         await _refuse(send, feed)
         return
@@ -71,7 +77,8 @@ async def stream(scope: Scope, receive: Receive, send: Send, lane: Lane, owner: 
         await respond(send, 200, _headers(LINES), more=True)
         gone = asyncio.ensure_future(_until_gone(receive))
         try:
-            with _Ears(feed.watcher) as ears:
+            # Whom the database fails comes back and has missed nothing.
+            with _Ears(feed.watcher) as ears, suppress(Refused, DatabaseError):
                 await _serve(send, feed, ears, lane, owner, gone)
         finally:
             gone.cancel()
@@ -162,6 +169,11 @@ def _headers(kind: str) -> Headers:
     told = {**CROSS_ORIGIN, "Content-Type": kind, "Cache-Control": "no-store"}
     told |= {"X-Accel-Buffering": "no", "X-Content-Type-Options": "nosniff"}
     return [(name.lower().encode(), value.encode()) for name, value in told.items()]
+
+
+def _lang(scope: Scope) -> str:
+    heard = [value for name, value in scope["headers"] if name == b"accept-language"]
+    return lang_of(b",".join(heard).decode("latin-1"))
 
 
 async def _refuse(send: Send, answer: HttpResponse) -> None:

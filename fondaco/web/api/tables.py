@@ -10,6 +10,7 @@ from fondaco.web import links, match_archive, seats
 from fondaco.web.access import Access, may_sit
 from fondaco.web.api.callers import Call
 from fondaco.web.api.forms import (
+    Clock,
     Components,
     Join,
     Left,
@@ -31,6 +32,9 @@ from fondaco.web.api.own_seats import own_tables
 from fondaco.web.api.problems import Problem
 from fondaco.web.api.routes import route
 from fondaco.web.bot_names import may_play, seat_name
+from fondaco.web.clocks.hours import ALWAYS
+from fondaco.web.clocks.keeper import terms_at
+from fondaco.web.clocks.terms import terms_of
 from fondaco.web.errors import NotAllowed
 from fondaco.web.forms import read_data_text
 from fondaco.web.kept_result import sound
@@ -71,11 +75,23 @@ def about(access: Access, lang: str) -> Table:
             )
             for seat in row.seats.all()
         ],
+        clock=_clock(row),
         undo_asked_by=asked.get("seat") if asked.get("version") == row.version else None,
         seed_hash=row.seed_hash,
         seed=row.seed if row.told else None,
         result=None if result is None else Result(**result),
     )
+
+
+def _clock(row: Row) -> Clock | None:
+    """What everybody at a table sees of its clock; None if it has none."""
+    if not row.pace:
+        return None
+    clock = row.clock
+    left = {hand.number: hand.left.total_seconds() for hand in clock.seats.all()}
+    ends = None if clock.ends is None else f"{clock.ends:%Y-%m-%dT%H:%M:%SZ}"
+    of_seats = [left.get(number) for number in range(row.players)]
+    return Clock(terms_at(clock).key, clock.seat, ends, of_seats)
 
 
 @route("GET", "/tables")
@@ -117,7 +133,10 @@ def open_table(call: Call, body: NewTable) -> Table:
     if not any(kind == "me" for kind, _, _ in chosen):
         raise Problem(422, "no_own_seat", where="seats")
     data = read_data_text(body.data) if body.data else None
-    made = seats.open_table(game, chosen, call.opener, body.options, data, body.public)
+    terms = terms_of(body.clock, ALWAYS)
+    if body.clock and terms is None:
+        raise Problem(422, "no_clock", where="clock")
+    made = seats.open_table(game, chosen, call.opener, body.options, data, body.public, terms=terms)
     return about(call.enter(made.pk), call.lang)
 
 

@@ -3,6 +3,7 @@
 from fondaco.web.models.account import Account
 from fondaco.web.models.clock import Clock, Pulse, SeatClock
 from fondaco.web.models.contest import Contest, Entrant, Sitting
+from fondaco.web.models.data_file import DataFile
 from fondaco.web.models.house import Ban, OperatorKey
 from fondaco.web.models.kept_record import KeptRecord
 from fondaco.web.models.notice import MAIL, PUSH, WEBHOOK, Notice, NoticeWay, QuietHours
@@ -23,6 +24,7 @@ from fondaco.web.models.table import (
     Seat,
     Table,
 )
+from fondaco.web.models.talk import Complaint, Talk, TalkLine, TalkMute
 from fondaco.web.models.token import Token
 
 __all__ = [
@@ -42,7 +44,9 @@ __all__ = [
     "Ban",
     "Clock",
     "Commit",
+    "Complaint",
     "Contest",
+    "DataFile",
     "Entrant",
     "Holder",
     "KeptRecord",
@@ -62,5 +66,8 @@ __all__ = [
     "Sitting",
     "StandingOrder",
     "Table",
+    "Talk",
+    "TalkLine",
+    "TalkMute",
     "Token",
 ]

@@ -29,8 +29,10 @@ from fondaco.web.models import (
     OperatorKey,
     RatedMatch,
     Table,
+    TalkMute,
     Token,
 )
+from fondaco.web.visitors import YEAR
 
 #: Tables in one transaction: others who write wait for that long.
 _AT_ONCE = 100
@@ -47,7 +49,7 @@ class Swept:
     abandoned: int
     reports: int
     #: Bans, keys of the operator, tokens, sessions, notices and unconfirmed addresses whose end
-    #: had come.
+    #: had come; mutes of browsers that are not known any more.
     ended: int
 
 
@@ -64,7 +66,8 @@ def sweep(only_count: bool = False) -> Swept:
         + rest(Session.objects.filter(expire_date__lt=timezone.now()))
         + rest(RatedMatch.objects.filter(table=None, ended=None))
         + rest(_told())
-        + rest(_unconfirmed()),
+        + rest(_unconfirmed())
+        + rest(_forgotten_mutes()),
     )
 
 
@@ -92,6 +95,11 @@ def _reports() -> QuerySet[Analysis]:
 
 def _ended(rows: QuerySet[Any]) -> QuerySet[Any]:
     return rows.filter(Q(until__lt=timezone.now()))
+
+
+def _forgotten_mutes() -> QuerySet[TalkMute]:
+    """A browser keeps its cookie for a year; whoever it was is somebody else by now."""
+    return TalkMute.objects.filter(created__lt=timezone.now() - timedelta(seconds=YEAR))
 
 
 def _told() -> QuerySet[Notice]:

@@ -6,6 +6,7 @@ all the time; a bot that is just thinking is not waited for (table_store.act).
 
 from __future__ import annotations
 
+from contextlib import suppress
 from datetime import timedelta
 
 from django.utils import timezone
@@ -46,7 +47,8 @@ def go_away_everywhere(visitor: str, bot: str, hours: int) -> None:
     for pk, number in held.order_by("-table__changed").values_list("table", "seat__number"):
         found.setdefault(pk, []).append(number)
     for pk, numbers in list(found.items())[:_MOST_TABLES]:
-        go_away(pk, tuple(numbers), bot, hours)
+        with suppress(NotAllowed):  # it has ended meanwhile
+            go_away(pk, tuple(numbers), bot, hours)
 
 
 def come_back(pk: int, numbers: tuple[int, ...]) -> None:

@@ -10,8 +10,9 @@ from django.utils import timezone
 
 from fondaco.bots import LEVELS
 from fondaco.web.bot_names import SUBSTITUTE, bot_label
-from fondaco.web.models import BOT, PLAYING, Absence, Holder, SeatPass
+from fondaco.web.models import BOT, PLAYING, Absence
 from fondaco.web.own_seat.absence import HOURS
+from fondaco.web.own_seat.passing import is_offered, may_pass
 from fondaco.web.own_seat.presence import attendance
 from fondaco.web.own_seat.replacing import FAIR, awaited, is_gone
 from fondaco.web.table_page.hall import seat_url
@@ -43,8 +44,6 @@ class OwnSeat:
     may_pass: bool = True
     passing_link: str = ""
     may_resign: bool = True
-    #: Nobody else holds a seat: giving up ends the match.
-    alone: bool = False
 
 
 @dataclass(frozen=True)
@@ -77,7 +76,6 @@ def own_seat(request: HttpRequest, look: TableLook) -> OwnSeat | None:
         played_by = bot_label(game, seat.bot, lang) if seat.bot in LEVELS else seat.bot
         absence = Absence.objects.filter(seat=seat).first()
         away = "" if absence is None else _until(absence, lang)
-    passed = SeatPass.objects.filter(seat=seat).exists()
     return OwnSeat(
         levels=tuple(
             Offer(name, bot_label(game, name, lang), name == SUBSTITUTE)
@@ -86,16 +84,10 @@ def own_seat(request: HttpRequest, look: TableLook) -> OwnSeat | None:
         hours=tuple(Offer(str(hours), _span(hours, lang)) for hours in HOURS),
         played_by=played_by,
         away=away,
-        may_pass=not table.sealed,
+        may_pass=may_pass(table),
         may_resign=not table.sealed,
-        alone=_is_alone(look),
-        passing_link=seat_url(request, seat) if passed else "",
+        passing_link=seat_url(request, seat) if is_offered(seat) else "",
     )
-
-
-def _is_alone(look: TableLook) -> bool:
-    others = Holder.objects.filter(table=look.loaded.table, seat__isnull=False)
-    return not others.exclude(seat__number__in=look.access.seats).exists()
 
 
 def there(look: TableLook) -> tuple[There | None, ...]:

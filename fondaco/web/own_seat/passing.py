@@ -2,7 +2,8 @@
 
 Nothing that the seat has seen goes anywhere but to whoever sits there now. What its holder had
 ordered, and their stand-in, end with it; the link is good for one person, like all links. In a
-contest seats stay with their entrants: a friend may have played the same deal elsewhere.
+contest seats stay with their entrants: a friend may have played the same deal elsewhere; at a rated
+table they stay with the accounts.
 """
 
 from __future__ import annotations
@@ -51,6 +52,11 @@ def take_over(seat: Seat, visitor: str, name: str) -> None:
         table_store.note_bot_turn(table)
 
 
+def may_pass(table: Table) -> bool:
+    """Do its seats go from one to another?"""
+    return not (table.sealed or table.rated)
+
+
 def sits_at(pk: int, visitor: str) -> bool:
     """Does a visitor hold a seat of a table?"""
     return Holder.objects.filter(table=pk, seat__isnull=False, visitor=visitor).exists()
@@ -63,6 +69,6 @@ def is_offered(seat: Seat) -> bool:
 
 def _playing_seat(table: Table, number: int) -> Seat:
     seat = table.seats.filter(number=number, kind__in=(PERSON, BOT)).first()
-    if table.stage != PLAYING or table.sealed or seat is None:
+    if table.stage != PLAYING or not may_pass(table) or seat is None:
         raise NotAllowed
     return seat

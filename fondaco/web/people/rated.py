@@ -84,6 +84,8 @@ def note(table: Table) -> None:
     _note_who_left(table, match)
     if table.stage == OVER:
         _end(table, match)
+    elif table.stage == ENDED and table.resignations.exists():
+        _place(match, [1] * table.players)  # all have given up: they come after the bots
     elif table.stage == ENDED:  # the others did not want to play on: it has no result
         match.delete()
 
@@ -138,11 +140,16 @@ def _end(table: Table, match: RatedMatch) -> None:
     result = sound(table.result, table.players)
     if result is None:
         match.delete()
-        return
+    else:
+        _place(match, result["ranks"])
+
+
+def _place(match: RatedMatch, ranks: list[int]) -> None:
+    """The places that count, made from those at the table."""
     seats = list(match.seats.all())
-    stayed = [result["ranks"][seat.number] for seat in seats if not seat.left]
+    stayed = [ranks[seat.number] for seat in seats if not seat.left]
     for seat in seats:
-        own = result["ranks"][seat.number]
+        own = ranks[seat.number]
         seat.rank = 1 + (len(stayed) if seat.left else sum(rank < own for rank in stayed))
     RatedSeat.objects.bulk_update(seats, ["rank"])
     match.ended = timezone.now()

@@ -231,6 +231,7 @@ def _urls(made: Reel, pins: tuple[Pin, ...]) -> dict[str, str]:
         "end": made.url(made.last),
         "picture": f"{reverse('replay_picture', args=[token])}?{_asked(at, made.view)}",
         "record": reverse("replay_record", args=[token]),
+        "data": reverse("replay_data", args=[token]),
         "share": reverse("replay_share", args=[token]),
         "branch": reverse("replay_branch", args=[token]),
         "guide": reverse("guide", args=[made.source.game.id]),

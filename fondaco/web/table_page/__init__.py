@@ -25,12 +25,13 @@ from fondaco.web.table_page.log import Log, Reveal, Story, log, reveal, story
 from fondaco.web.table_page.look import TableLook
 from fondaco.web.table_page.scene import Scene, scene
 from fondaco.web.take_back import Undo, offered
+from fondaco.web.talk.panel import Panel
 
 #: The addresses of a table that its page calls by their own name.
 _CALLED = (
     *("act", "undo", "hint", "why", "record", "rematch", "result", "table_replay"),
     *("sit", "start", "leave", "links", "orders", "away", "pass_on", "vote"),
-    *("resign", "replace"),
+    *("resign", "replace", "talk"),
 )
 
 
@@ -112,6 +113,12 @@ class Page:
     hall: Hall | None = None
     play: Play | None = None
     note: Note | None = None
+    #: What is said at the table; True: the page has it already, False: there is none.
+    talk: Panel | bool = False
+    #: Who hears whom follows from the stage of the table.
+    talk_stage: str = ""
+    #: Where it is told with which other components than ours it is played.
+    other_data: str = ""
     #: The clocks of a table that has some.
     clock: Face | None = None
 

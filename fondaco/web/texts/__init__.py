@@ -10,6 +10,8 @@ TEXTS = read_all_texts(__file__, "pages")
 #: Pages that say why something cannot be done, by reason.
 HEADLINES = read_all_texts(__file__, "headlines")
 SENTENCES = read_all_texts(__file__, "sentences")
+#: What can be said at a table without typing.
+PHRASE_TEXTS = read_all_texts(__file__, "phrases")
 #: What is wrong with a data file.
 FILES = read_all_texts(__file__, "files")
 #: What is wrong with the environment of a server.

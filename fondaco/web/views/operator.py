@@ -37,17 +37,21 @@ from fondaco.web.visitors import visitor_of
 #: What is done here is noted; whom it concerns stands in the database alone.
 log = logging.getLogger("fondaco.operator")
 #: The sections, as the pages lead to them: address and text. A further one is a line here, a view
-#: that answers by `_page`, and a template that extends `operator/frame.html`.
+#: that answers by `section_page`, and a template that extends `operator/frame.html`.
 SECTIONS = (
     ("operator", "operator_house"),
     ("operator_tables", "operator_tables"),
+    ("operator_talk", "operator_talk"),
     ("operator_bans", "operator_bans"),
     ("operator_people", "operator_people"),
 )
 _ORIGIN_LENGTH = 32
 
 
-def _page(request: HttpRequest, section: str, status: int = 200, **values: Any) -> HttpResponse:
+def section_page(
+    request: HttpRequest, section: str, status: int = 200, **values: Any
+) -> HttpResponse:
+    """The page of a section."""
     say = say_in(visitor_of(request).lang)
     sections = [(reverse(name), say[text], name == section) for name, text in SECTIONS]
     template = f"operator/{section.removeprefix('operator_')}"
@@ -60,7 +64,7 @@ def overview(request: HttpRequest) -> HttpResponse:
     """How the house fares."""
     lang = visitor_of(request).lang
     word, faults = shown.state(lang)
-    return _page(request, "operator", state=word, faults=faults, facts=shown.facts(lang))
+    return section_page(request, "operator", state=word, faults=faults, facts=shown.facts(lang))
 
 
 @require_safe
@@ -83,7 +87,7 @@ def _tables(request: HttpRequest, status: int = 200, error: str = "") -> HttpRes
         query = urlencode({key: value for key, value in asked_for.items() if value})
         return f"{reverse('operator_tables')}?{query}"
 
-    return _page(
+    return section_page(
         request,
         "operator_tables",
         status,
@@ -102,7 +106,7 @@ def _tables(request: HttpRequest, status: int = 200, error: str = "") -> HttpRes
 @for_operator
 def close_table(request: HttpRequest, pk: int) -> HttpResponse:
     """Take a table away, whatever its stage; open pages of it are told."""
-    if table_store.remove(Table.objects.filter(pk=_known(pk)), 1):
+    if table_store.remove(Table.objects.filter(pk=known(pk)), 1):
         log.warning("The operator has closed a table", extra={"facts": {"table": pk}})
     return HttpResponseRedirect(reverse("operator_tables"))
 
@@ -111,12 +115,12 @@ def close_table(request: HttpRequest, pk: int) -> HttpResponse:
 @for_operator
 def ban_table(request: HttpRequest, pk: int) -> HttpResponse:
     """Keep the address out that a table was opened from; nobody need know which it is."""
-    row = Table.objects.filter(pk=_known(pk)).values_list("opened_from", flat=True)
+    row = Table.objects.filter(pk=known(pk)).values_list("opened_from", flat=True)
     found = row.first()
     if found is None:
         raise Http404
     try:
-        ban_origin(found, _days(request), _reason(request), home_of(request))
+        ban_origin(found, days(request), reason(request), home_of(request))
     except FondacoError as refused:
         return _tables(request, 422, refused.say(visitor_of(request).lang))
     return HttpResponseRedirect(reverse("operator_bans"))
@@ -130,11 +134,11 @@ def bans(request: HttpRequest) -> HttpResponse:
     if request.method == "POST":
         try:
             text = form.get("network", "")[:60]
-            ban_network(text, _days(request), _reason(request), home_of(request))
+            ban_network(text, days(request), reason(request), home_of(request))
             return HttpResponseRedirect(reverse("operator_bans"))
         except FondacoError as refused:
             error = refused.say(lang)
-    return _page(
+    return section_page(
         request,
         "operator_bans",
         422 if error else 200,
@@ -150,7 +154,7 @@ def bans(request: HttpRequest) -> HttpResponse:
 @for_operator
 def lift(request: HttpRequest, pk: int) -> HttpResponse:
     """End a ban."""
-    lift_ban(_known(pk))
+    lift_ban(known(pk))
     log.warning("The operator has lifted a ban", extra={"facts": {"ban": pk}})
     return HttpResponseRedirect(reverse("operator_bans"))
 
@@ -164,14 +168,14 @@ def people(request: HttpRequest) -> HttpResponse:
     """The accounts whose names begin so, the newest first; never their mail addresses."""
     typed = request.GET.get("q", "")[:100]
     found = Account.objects.filter(key__startswith=key_of(typed)).order_by("-pk")
-    return _page(request, "operator_people", people=found[:_PEOPLE], typed=typed)
+    return section_page(request, "operator_people", people=found[:_PEOPLE], typed=typed)
 
 
 @require_POST
 @for_operator
 def rename_person(request: HttpRequest, pk: int) -> HttpResponse:
     """A name that nobody should have to read gives way to another one, at all tables."""
-    account = get_object_or_404(Account, pk=_known(pk))
+    account = get_object_or_404(Account, pk=known(pk))
     called = Seat.objects.filter(holders__visitor=account.visitor, name=account.name)
     with table_store.writing():
         farewell.take_names_away(called)
@@ -184,7 +188,7 @@ def rename_person(request: HttpRequest, pk: int) -> HttpResponse:
 @for_operator
 def delete_person(request: HttpRequest, pk: int) -> HttpResponse:
     """Delete an account, as its person could."""
-    farewell.delete(get_object_or_404(Account, pk=_known(pk)))
+    farewell.delete(get_object_or_404(Account, pk=known(pk)))
     log.warning("The operator has deleted an account", extra={"facts": {"account": pk}})
     return HttpResponseRedirect(reverse("operator_people"))
 
@@ -214,16 +218,18 @@ def leave(request: HttpRequest) -> HttpResponse:
     return response
 
 
-def _known(pk: int) -> int:
+def known(pk: int) -> int:
     """A number that a row can have."""
     if pk >= 2**63:
         raise Http404
     return pk
 
 
-def _days(request: HttpRequest) -> int:
+def days(request: HttpRequest) -> int:
+    """For how long, as a form says."""
     return read_number(request.POST.get("days", ""), 6) or 0
 
 
-def _reason(request: HttpRequest) -> str:
+def reason(request: HttpRequest) -> str:
+    """Why, as a form says."""
     return str(request.POST.get("reason", ""))

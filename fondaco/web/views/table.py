@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.safestring import SafeString, mark_safe
 from django.views.decorators.http import require_POST, require_safe
 
@@ -27,6 +28,8 @@ from fondaco.web.responses import page
 from fondaco.web.table_page import Note, table_page, waiting_page
 from fondaco.web.table_page.look import look_at, look_on
 from fondaco.web.table_page.parts import Shown
+from fondaco.web.talk.panel import panel
+from fondaco.web.talk.panel import shows as shows_talk
 from fondaco.web.texts import TEXTS
 from fondaco.web.turn_queue import turn_queue
 from fondaco.web.visitors import visitor_of
@@ -213,7 +216,12 @@ def _answer(
             look = look_on(access, loaded, lang, told, offer)
         shown, remark = Shown(layout, tuple(still)), note or _warming_up(request, table)
         made = table_page(request, look, plan, shown, remark)
-    if request.headers.get("HX-Request"):
+    renewed, talks = bool(request.headers.get("HX-Request")), shows_talk(access)
+    # A page that is renewed keeps its talk.
+    said = talks if renewed or not talks else panel(access, lang)
+    other = "" if table.data is None else reverse("table_data", args=[table.pk])
+    made = replace(made, talk=said, talk_stage=table.stage, other_data=other)
+    if renewed:
         # htmx swaps only answers of success; the note says what was wrong.
         response = page(request, "table_body", **vars(made))
         response.headers["X-Fondaco-Status"] = str(status)

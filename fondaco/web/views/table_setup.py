@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from fondaco.bots import LEVELS
 from fondaco.engine.errors import FondacoError
 from fondaco.engine.game import Game
-from fondaco.web import match_archive, seats
+from fondaco.web import match_archive, seats, table_store
 from fondaco.web.access import enter, may_sit
 from fondaco.web.achievements import next_level, note_choice
 from fondaco.web.address import origin
@@ -31,6 +31,7 @@ from fondaco.web.people.rated import NeedsAccount, rated_seats
 from fondaco.web.places import places
 from fondaco.web.responses import page, to_lobby, to_login, to_table
 from fondaco.web.seats import Opener
+from fondaco.web.talk.rooms import RULES, set_rule
 from fondaco.web.views.lobby import pictures
 from fondaco.web.visitors import acting_visitor, visitor_of
 
@@ -62,9 +63,12 @@ def new_table(request: HttpRequest, game: Game) -> HttpResponse:
             rated = request.POST.get("rated") == "on"
             if rated:
                 chosen = rated_seats(request, chosen, data)
-            table = seats.open_table(
-                game, chosen, opener, options, data, public, terms=terms, rated=rated
-            )
+            with table_store.writing():
+                table = seats.open_table(
+                    game, chosen, opener, options, data, public, terms=terms, rated=rated
+                )
+                if (rule := request.POST.get("talk")) in RULES:
+                    set_rule(table.pk, str(rule))
             return remember_name(request, to_table(table.pk))
         except FondacoError as refused:
             error = refused.tell(lang)
@@ -132,6 +136,7 @@ def _invitation(
         seat=seat,
         asks_name=asks_name,
         passed=passed,
+        other_components=table.data is not None,
         pace=words.pace_in_full(keeper.terms_at(table.clock), lang) if table.pace else "",
         pictures=pictures(),
     )

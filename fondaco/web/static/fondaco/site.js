@@ -113,6 +113,7 @@
       dispatchEvent(new CustomEvent("fondaco:told", { detail: told })); // seats.js
       watching = told.watchers;
       countWatchers(watching);
+      dispatchEvent(new CustomEvent("fondaco:told", { detail: told }));
       newest = Math.max(newest, told.news);
       catchUp();
     };
@@ -139,7 +140,8 @@
   function settle() {
     const now = state(), mine = now.mine === "yes";
     for (const [id, top] of Object.entries(before.scroll || {})) if ($(id)) $(id).scrollTop = top;
-    showTab(mine && !before.mine ? "turn" : document.body.dataset.tab);
+    const talking = document.activeElement?.id === "talk-text"; // nobody is torn out of a sentence
+    showTab(mine && !before.mine && !talking ? "turn" : document.body.dataset.tab);
     if (mine && !before.mine) for (const id of ["side", "side-turn"]) if ($(id)) $(id).scrollTop = 0; // the question first
     if (logShown && $(`log-tab-${logShown}`)) showLog(logShown);
     else if ($("log-all")) $("log-all").scrollTop = $("log-all").scrollHeight;
@@ -232,7 +234,7 @@
     const target = event.target.closest?.("button, a, [data-plan], [data-why], [data-send]");
     if (!target) return;
     pointed = event.detail ? target.id : pointed;
-    if (table?.contains(target) && busy && target.matches("button:not([type=button]), [data-plan], [data-why], [data-send]")) {
+    if (table?.contains(target) && busy && !target.closest("#talk") && target.matches("button:not([type=button]), [data-plan], [data-why], [data-send]")) {
       // Never twice: what plans is done afterwards, what sends is only kept behind planning.
       const plans = target.matches("[data-plan], [data-why], #plan-form button, [form=plan-form], [form=why-form], [form=hint-form], .history button");
       const again = target.dataset.again !== undefined && busy === "load"; // means the same on a renewed page
@@ -358,8 +360,9 @@
     settling = false;
     release(true);
   });
-  addEventListener("submit", ({ target }) => {
-    if (target.matches("[hx-post], [hx-get]")) return;
+  addEventListener("fondaco:toast", ({ detail }) => toast(detail, 8));
+  addEventListener("submit", ({ target, defaultPrevented }) => {
+    if (defaultPrevented || target.matches("[hx-post], [hx-get]")) return;
     clearTimeout(leaving);
     leaving = setTimeout(() => { leaving = 0; if (table) catchUp(); }, 10000); // it did not lead away
   });

@@ -1,0 +1,1 @@
+"""Owners' data files: read within bounds, checked by their game, kept, told apart from ours."""
