@@ -1,7 +1,7 @@
 """Decisions of matches between searches, of sorts that searches are known to get wrong.
 
-What is right in each was found by a thousand times the simulations that are made here
-(`python -m bench.spots`); the figures of all lines that were compared stand beside it.
+What is right in each was found by far more simulations than are made here (bench.spots); the
+chances with all lines that were compared stand beside it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from fondaco.bots.search_bot import SearchBot
 from fondaco.engine.match import Match
 from fondaco.engine.registry import find_game
 
-SIMULATIONS, PLAYERS = 60, 3
+PLAYERS = 3
 COLLECTIONS = sorted(Path(__file__).with_name("spots").glob("*.json"))
 
 
@@ -26,6 +26,7 @@ def test_searches_mostly_choose_what_is_right(path: Path) -> None:
     """Lines that come to nearly the same are all right; chance may mislead a short search."""
     collection = json.loads(path.read_text())
     game, spots = find_game(collection["game"]), collection["spots"]
+    effort = Effort(simulations=collection["simulations"])
     assert len(spots) >= 10
     wrong = []
     for number, spot in enumerate(spots):
@@ -35,7 +36,7 @@ def test_searches_mostly_choose_what_is_right(path: Path) -> None:
         best = max(spot["chances"].values())
         right = {line for line, c in spot["chances"].items() if best - c <= collection["same"]}
         assert set(spot["chances"]) <= set(match.legal())
-        choice = ask(SearchBot(game, number, match.box, Effort(simulations=SIMULATIONS)), match)
+        choice = ask(SearchBot(game, number, match.box, effort), match)
         if choice not in right:
             wrong.append((number, choice, spot["chances"]))
     assert len(wrong) <= collection["wrong"], wrong

@@ -40,6 +40,8 @@ from fondaco.engine.compiled.slots import clock, foresee, legal, progress, see, 
 _ALL = 1024
 #: A rollout goes on to the end of the match.
 _NEVER = np.int64(1 << 60)
+#: More than any result: what is tried before all else.
+_FIRST = 1e6
 #: Results from fewer simulations do not tell how far they lie apart.
 _FEW = 32.0
 #: How far results lie apart where much is at stake; a variance that is nothing.
@@ -154,7 +156,8 @@ def add_children(box, table, trees, simulator, node, count):
 def best_child(nodes, node, seat, marks, settings, scale):
     """The child that promises most to a seat, of those marked as legal; NONE if there is none.
 
-    `scale` is less than 1 where the seat's results hardly differ (`note_results`).
+    `scale` is less than 1 where the seat's results hardly differ (`note_results`); then everything
+    is tried once, or what was tried first would look as good as anything else.
     """
     tried = 0
     priors = 0.0
@@ -176,6 +179,8 @@ def best_child(nodes, node, seat, marks, settings, scale):
             visits = nodes[child].visits
             seen = nodes[child].worth[seat] / visits if visits > 0 else untried
             amount = seen + push * nodes[child].prior / (1.0 + visits)
+            if visits == 0 and scale < 1.0:
+                amount = _FIRST + nodes[child].prior
             if amount > highest:
                 highest = amount
                 chosen = child
