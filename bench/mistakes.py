@@ -28,6 +28,8 @@ from fondaco.engine.registry import find_game
 from fondaco.engine.steps import positions
 
 LARGE = 0.10
+#: Where nothing is drawn or hidden, all playouts would be the same without some random decisions.
+STRAY = 0.05
 #: Playouts go on in portions until so many standard errors tell the two apart.
 PORTION, CLEAR = 20, 3.5
 CONSOLE = Console(highlight=False, soft_wrap=True)
@@ -94,7 +96,7 @@ def _play_out(position: Match, decision: Decision, playouts: int, simulations: i
     seat, game, box = int(position.actor or 0), position.game, position.box
     worlds, tree = Worlds(game, box), Tree(game, box, 11, {})
     filled, memory = worlds.fill(position.view(seat)), worlds.memory(position, seat)
-    player, apart = Tree(game, box, 13, {}), list[float]()
+    player, apart = Tree(game, box, 13, {"stray": STRAY}), list[float]()
     while len(apart) < playouts:
         tree.plant(filled)
         tree.grow(seat, memory, 1)

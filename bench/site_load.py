@@ -7,7 +7,8 @@ import gzip
 import json
 import re
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from html import unescape
 from random import Random
@@ -171,6 +172,16 @@ async def sit_down(port: int, game: str, address: str = HOST) -> tuple[Browser, 
     return browser, int(answer.headers["location"].rsplit("/", 1)[1])
 
 
+async def sit_down_with_clock(port: int, game: str, clock: str) -> tuple[Browser, int]:
+    """A new visitor at a new table with a clock and two quick bots."""
+    browser = Browser(port)
+    await browser.get("/")
+    bots = {"seat1": "bot:greedy", "seat2": "bot:greedy"}
+    answer = await browser.post(f"/new/{game}", seat0="me", clock=clock, **bots)
+    assert answer.status == 302, answer.body[:300]
+    return browser, int(answer.headers["location"].rsplit("/", 1)[1])
+
+
 async def step(browser: Browser, table: int) -> Answer | None:
     """Do what the hint says; None if it is not our turn (any more)."""
     page = await browser.get(f"/table/{table}/hint", fragment=True)
@@ -275,11 +286,17 @@ class _Player:
 
 
 async def many_tables(
-    port: int, game: str, tables: int, seconds: float, think: float, clock: Callable[[], float]
+    port: int,
+    game: str,
+    tables: int,
+    seconds: float,
+    think: float,
+    clock: Callable[[], float],
+    sit: Callable[[int, str], Awaitable[tuple[Browser, int]]] = sit_down,
 ) -> Load:
     """So many tables at once for so long; `clock` tells the CPU time of the server."""
     load, rng = Load(), Random(1)
-    seated = [await sit_down(port, game) for _ in range(tables)]
+    seated = [await sit(port, game) for _ in range(tables)]
     for browser, table in seated:
         await browser.get(f"/table/{table}")  # the whole page; from then on, what has changed
     begun, before = time.perf_counter(), clock()
@@ -323,6 +340,31 @@ async def many_streams(port: int, game: str, number: int) -> Heard:
     await asyncio.gather(*tasks, return_exceptions=True)
     browser.close()
     return Heard(len(ready), [arrival - start for arrival in arrivals])
+
+
+@asynccontextmanager
+async def held_streams(port: int, tables: Iterable[int]) -> AsyncIterator[int]:
+    """Pages that are open at tables and at which nobody does anything; how many there are."""
+    watcher = Browser(port)
+    await watcher.get("/")
+    gate, ready = asyncio.Semaphore(50), list[int]()
+
+    async def hold(table: int) -> None:
+        await gate.acquire()
+        first = True
+        async for version in watcher.events(table):
+            if first:
+                gate.release()
+                ready.append(version)
+            first = False
+
+    tasks = [asyncio.create_task(hold(table)) for table in tables]
+    await _until(lambda: len(ready) == len(tasks), _PATIENCE)
+    yield len(ready)
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+    watcher.close()
 
 
 async def _one_stream(

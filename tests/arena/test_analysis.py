@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import fondaco
 from fondaco.arena.analysis.advice import Adviser
-from fondaco.arena.analysis.judge import Judge
+from fondaco.arena.analysis.judge import Comparison, Judge
 from fondaco.arena.analysis.page import report_file, report_markup
 from fondaco.arena.analysis.pieces import Setting
 from fondaco.arena.analysis.report import Balance, Decision, Moment, Report, Turn
@@ -234,6 +234,17 @@ def test_a_chance_can_be_told_from_every_seat(name: str) -> None:
             assert judge.win_chance(same, seat, 20) == judge.win_chance(other, seat, 20)
 
 
+def test_where_nothing_is_drawn_or_hidden_a_comparison_still_knows_its_error() -> None:
+    """Six times the same simulations would agree with each other, however wrong they are."""
+    match = Match.start(find_game("marracash"), 3, seed="error")
+    while match.unfinished or len(match.legal()) < 5:
+        match.act(match.legal()[0])
+    judge = Judge(match.game, match.box, "error")
+    judged = judge.compare(match, match.legal()[:1], match.legal()[1:2], 120)
+    assert judged is not None
+    assert judged.error > 0.0
+
+
 def test_the_worst_decision_is_as_bad_with_other_luck() -> None:
     match = finished("wampum", players=2, seed="blunder")
     worst = min(analyse(match, 20_000).decisions, key=lambda decision: decision.worth)
@@ -410,6 +421,36 @@ def test_a_report_in_words_names_luck_as_the_cause() -> None:
         (decision,) = teller.decisions(1)
         assert decision.worth == signed(-0.126, lang)
         assert teller.decisions(0) == []
+
+
+def test_a_difference_within_the_error_is_none() -> None:
+    match, (decision,) = finished("wampum", players=2), _TOLD.decisions
+    unsure = replace(_TOLD, decisions=(replace(decision, error=0.2),))
+    for lang, words in (("en", "hardly different"), ("de", "kaum verschieden")):
+        teller = Teller(match, unsure, lang)
+        assert [one.worth for one in teller.decisions(1, important=False)] == [words]
+        assert Adviser(teller, 1).slips == ()
+
+
+def test_what_seems_to_matter_is_looked_at_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A difference that comes out large once and small in a closer look is told as small."""
+    looks: list[tuple[str, int]] = []
+
+    def compare(
+        judge: Judge, position: Match, first: list[str], second: list[str], *given: Any
+    ) -> Comparison:
+        effort, luck = (*given, "round")[:2]
+        looks.append((luck, effort))
+        return Comparison(0.5, -0.2 if luck == "round" else -0.01, 0.05)
+
+    monkeypatch.setattr(Judge, "compare", compare)
+    report = analyse(finished("wampum", players=2), FEW)
+    others = [d for d in report.decisions if d.preferred != d.played]
+    assert others
+    assert not any(decision.important for decision in report.decisions)
+    closer = {effort for luck, effort in looks if luck == "anew"}
+    assert closer == {4 * effort for luck, effort in looks if luck == "round"}
+    assert sum(luck == "anew" for luck, _ in looks) == len(others)
 
 
 def test_how_decisions_compare_with_the_bot_s() -> None:

@@ -10,6 +10,7 @@ import json
 import os
 from collections import Counter
 from contextlib import suppress
+from datetime import timedelta
 from random import Random
 from typing import Any
 from urllib.parse import quote, quote_from_bytes, urlencode
@@ -17,13 +18,15 @@ from urllib.parse import quote, quote_from_bytes, urlencode
 import pytest
 from django.conf import settings
 from django.core import signing
+from django.db.models import F
 
 from fondaco.engine.canonical import digest
 from fondaco.engine.record import dump_record
 from fondaco.engine.registry import find_game, game_ids
 from fondaco.web import ledger, links, table_store
+from fondaco.web.clocks.time_up import strike
 from fondaco.web.contests import entries
-from fondaco.web.models import Contest, Notice, NoticeWay, Table
+from fondaco.web.models import Clock, Contest, Notice, NoticeWay, SeatClock, Table
 from fondaco.web.operation.entrance import COOKIE, new_key
 from fondaco.web.urls import urlpatterns
 from fondaco.web.workers import report_worker
@@ -85,6 +88,7 @@ _FIELDS = (
     *("question", "order", "until", "choice", "withdraw"),
     *("password", "new_password", "mail", "take", "everywhere", "rated", "q", "done"),
     *("network", "days", "reason", "stage", "from", "page"),
+    *("clock", "night_from", "night_to", "no_weekends"),
     *("scope", "since", "memory", "relative", "players"),
 )
 #: What a browser may bring of an older house, or of none: signed, and of no sense.
@@ -112,6 +116,18 @@ SESSION = settings.SESSION_COOKIE_NAME
 _PASSWORD = "seven camels, one well"  # noqa: S105
 
 
+def voting_table(voter: Person) -> Table:
+    """A table at which somebody's time is up, and another one is asked."""
+    table = Person().open(seat1="open", seat2="none", clock="live-5-10", name="Away")
+    voter.take(table.seats.get(number=1))
+    while Table.objects.get(pk=table.pk).actor != 0:
+        bots_play(table, until=0)
+    SeatClock.objects.filter(clock__table=table).update(left=timedelta())
+    Clock.objects.filter(table=table).update(due=F("since"))
+    assert strike(table.pk)
+    return Table.objects.get(pk=table.pk)
+
+
 class World:
     """Tables of all stages and games, and somebody who sits at some of them."""
 
@@ -120,7 +136,12 @@ class World:
         self.key, chef = new_key(), Person()
         chef.post(f"/operator/enter/{new_key()}")
         self.operator = chef.client.cookies[COOKIE].value
-        self.tables: list[Table] = [self.person.open(game) for game in game_ids()]
+        clocks = ("", "live-5-10", "days-1", "", "days-7")
+        self.tables: list[Table] = [
+            self.person.open(game, clock=clock)
+            for game, clock in zip(game_ids(), clocks, strict=True)
+        ]
+        self.tables.append(voting_table(self.person))
         waiting = self.person.open(seat1="open", seat2="open", public="on")
         self.tables += [waiting, bots_play(self.person.open()), Person().open()]
         self.tokens = [links.seat_token(seat) for seat in waiting.seats.all()]
@@ -202,6 +223,10 @@ class World:
             "bot": rng.choice(["greedy", "random", ""]),
             "answer": rng.choice(["agree", "refuse", "0", "1", "3"]),
             "lang": rng.choice(["de", "en"]),
+            "clock": rng.choice(["live-10-15", "days-2", "days-9"]),
+            "night_from": rng.choice(["22", "8", ""]),
+            "night_to": rng.choice(["8", "0"]),
+            "zone": rng.choice(["Europe/Berlin", "UTC", "Europe", "Etc/GMT+5"]),
             "network": rng.choice(["192.0.2.7", "2001:db8::/32", "0.0.0.0/0"]),
             "days": rng.choice(["1", "3650", "-1"]),
             "question": rng.choice(["relocate", "bid", "sale", "auction"]),
@@ -216,7 +241,6 @@ class World:
             "endpoint": "https://push.example/1",
             "begin": rng.choice(["0", "23", "24"]),
             "end": rng.choice(["0", "7"]),
-            "zone": rng.choice(["UTC", "Europe/Berlin", "Europe"]),
             "occasion": rng.choice(["turn", "over", "x"]),
             **Browser().keys,
             "form": rng.choice(["solo", "swiss", "duplicate", "none"]),

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+import numpy as np
+
 from fondaco.arena.analysis.at_once import at_once
 from fondaco.arena.analysis.judge import Judge
 from fondaco.arena.analysis.report import IMPORTANT
@@ -106,6 +108,9 @@ def _compared(match: Match, best: Sequence[str], other: Sequence[str], thought: 
     weighed = judge.weigh(match, (best, other), max(_LEAST, int(each * thought.simulations)))
     if weighed is None:
         return Hint(seat, tuple(best))
+    own = judge.told(weighed[:, :, seat], match.tables())
+    weighed *= ((1.0 - own) / np.maximum(1e-9, 1.0 - weighed[:, :, seat]))[:, :, None]
+    weighed[:, :, seat] = own
     chances, after = (tuple(weighed[:, place].mean(axis=0).tolist()) for place in range(2))
     error = judge.spread(weighed[:, 0, seat] - weighed[:, 1, seat])
     if after[seat] - chances[seat] >= max(IMPORTANT, error):
@@ -123,7 +128,7 @@ def reasons(hint: Hint, match: Match, box: Box, names: Sequence[str], lang: str)
         return [_TEXTS.say("close", lang, other=other)]
     told = [_TEXTS.say("next_best", lang, other=other, n=round(100 * hint.worth))]
     found = at_once(match, box, hint.seat, hint.other, hint.lines, lang)
-    if found.kind != "later":
+    if found.kind in ("left", "gift"):
         name = names[found.seat]
         told.append(_TEXTS.say(found.kind, lang, n=found.amount, parts=found.parts, name=name))
     gains = [after - now for now, after in zip(hint.chances, hint.other_chances, strict=True)]

@@ -10,7 +10,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from fondaco.arena.compiled.rollouts import forecast, play_steps
+from fondaco.arena.analysis.calibration import calibration
+from fondaco.arena.compiled.rollouts import forecast
 from fondaco.bots.bot import History
 from fondaco.bots.compiled.mcts_records import SEATS, settings
 from fondaco.bots.effort import Effort
@@ -29,9 +30,9 @@ ROUNDS = 6
 _REACH, _FEW_REACH = 1.96, 2.57
 #: Victory alone counts here, not rank and margin that a bot at the table also plays for.
 _SETTINGS = {"margin": 0.0, "rank": 0.0}
-#: To the end by the evaluation, with some random decisions: where nothing is drawn or hidden, all
-#: playouts would be the same one.
-_TO_THE_END = {**_SETTINGS, "horizon": 0, "stray": 0.05}
+#: Where steps are compared so many decisions of rollouts are random at least: where nothing is
+#: drawn or hidden, all simulations would be the same ones, however often they are made anew.
+_STRAY = 0.05
 #: From so far on in a match simulations are played to its end: then nobody is given chances who
 #: has no way to win any more.
 _LATE = 0.85
@@ -49,6 +50,19 @@ class Comparison:
     error: float
 
 
+class _Trees:
+    """A tree that looks as far as searches do, and one that plays to the end of the match."""
+
+    def __init__(self, game: Game, box: Box, stray: float) -> None:
+        given = {**_SETTINGS, "stray": stray}
+        self._early = Tree(game, box, 0, given)
+        self._late = Tree(game, box, 0, {**given, "horizon": 0})
+
+    def at(self, late: bool) -> Tree:
+        """The tree for a table."""
+        return self._late if late else self._early
+
+
 class Judge:
     """Knows one game and one box; the same questions with the same seed get the same answers."""
 
@@ -57,13 +71,15 @@ class Judge:
         self._box = box
         self._seed = seed
         self._worlds = Worlds(game, box)
-        self._early = Tree(game, box, 0, _SETTINGS)
-        self._late = Tree(game, box, 0, {**_SETTINGS, "horizon": 0})
-        self._scale = _LEADS * float(settings(**game.features.SEARCH)[0]["margin_scale"])
+        usual = settings(**game.features.SEARCH)[0]
+        self._trees = _Trees(game, box, float(usual["stray"]))
+        self._straying = self._trees
+        if usual["stray"] < _STRAY:
+            self._straying = _Trees(game, box, _STRAY)
+        self._scale = _LEADS * float(usual["margin_scale"])
         leading = {"margin": 1.0, "rank": 0.0, "horizon": 0, "margin_scale": self._scale}
         self._leading = Tree(game, box, 0, leading)
         self._forecast: Callable[..., None] = bot_kernel(game).bind(forecast)
-        self._play_steps: Callable[..., int] = bot_kernel(game).bind(play_steps)
 
     def win_chance(self, position: Match, seat: int, simulations: int) -> float:
         """A seat's chance of victory in a position, in its own view, whoever is to act.
@@ -71,24 +87,31 @@ class Judge:
         What the seat cannot see is dealt anew for every simulation, so the true table serves.
         """
         tables = position.tables()
-        tree = self._tree(tables)
+        tree = self._trees.at(self._is_late(tables))
         tree.reseed(self._key(f"{self._seed} seat {seat}"))  # the same luck in all positions
         tree.plant(tables)
         tree.grow(seat, self._worlds.memory(position, seat), simulations)
-        return float(tree.chances()[0][seat])
+        return float(self.told(tree.chances()[0][seat], tables))
 
-    def _tree(self, tables: Any) -> Tree:
-        """The tree for a table: towards the end one that plays to it."""
-        come = float(self._game.features.progress(self._box.record[0], tables[0]))
-        return self._late if come >= _LATE else self._early
+    def told(self, chances: Any, tables: Any) -> Any:
+        """Chances of a seat, found by a search at a table, as they come true."""
+        players = int(tables["players"][0])
+        return calibration(self._game.id).told(chances, self._come(tables), players)
+
+    def _come(self, tables: Any) -> float:
+        """How far the match has come at a table."""
+        return float(self._game.features.progress(self._box.record[0], tables[0]))
+
+    def _is_late(self, tables: Any) -> bool:
+        """Is the end so near that simulations go on to it?"""
+        return self._come(tables) >= _LATE
 
     def open_chances(self, position: Match, simulations: int) -> tuple[float, ...]:
         """The chances of all seats with all cards open: for what no seat could have known."""
         tables, sums = self._game.new_tables(2), np.zeros(SEATS)
         tables[0] = position.tables()[0]
         key = self._key(f"{self._seed} open")
-        late = self._tree(tables) is self._late
-        given = {**_SETTINGS, "horizon": 0} if late else _SETTINGS
+        given = {**_SETTINGS, "horizon": 0} if self._is_late(tables) else _SETTINGS
         simulator = new_simulator(self._game, key, given, position.players)
         self._forecast(self._box.record, tables, simulations, simulator, sums)
         return tuple((sums[: position.players] / simulations).tolist())
@@ -114,16 +137,22 @@ class Judge:
         return lines
 
     def compare(
-        self, position: Match, first: Sequence[str], second: Sequence[str], simulations: int
+        self,
+        position: Match,
+        first: Sequence[str],
+        second: Sequence[str],
+        simulations: int,
+        luck: str = "round",
     ) -> Comparison | None:
         """Two steps of the seat that is to act, in the same worlds; None if there are none.
 
-        Each is played in every world before the search goes on from there.
+        Each is played in every world before the search goes on from there. With other `luck` the
+        worlds and dice are others.
         """
-        weighed = self.weigh(position, (first, second), simulations)
+        weighed = self.weigh(position, (first, second), simulations, luck)
         if weighed is None:
             return None
-        chances = weighed[:, :, int(position.actor or 0)]
+        chances = self.told(weighed[:, :, int(position.actor or 0)], position.tables())
         worth = chances[:, 1] - chances[:, 0]
         return Comparison(float(chances[:, 0].mean()), float(worth.mean()), self.spread(worth))
 
@@ -134,7 +163,11 @@ class Judge:
         return reach * float(amounts.std(ddof=1)) / math.sqrt(len(amounts))
 
     def weigh(
-        self, position: Match, steps: Sequence[Sequence[str]], simulations: int
+        self,
+        position: Match,
+        steps: Sequence[Sequence[str]],
+        simulations: int,
+        luck: str = "round",
     ) -> NDArray[np.float64] | None:
         """The chances of all seats after each of some steps, by round; None if there are none.
 
@@ -144,7 +177,8 @@ class Judge:
         seat = view["actor"]
         tables = self._worlds.fill(view)
         memory = self._worlds.memory(position, seat)
-        chances, tree = np.zeros((ROUNDS, len(steps), position.players)), self._tree(tables)
+        chances = np.zeros((ROUNDS, len(steps), position.players))
+        tree = self._straying.at(self._is_late(tables))
         for number in range(ROUNDS):
             for place, lines in enumerate(steps):
                 same = next(n for n, other in enumerate(steps) if other == lines)
@@ -152,7 +186,7 @@ class Judge:
                     chances[number, place] = chances[number, same]
                     continue
                 begun = np.array([self._box.index[line] for line in lines], np.int16)
-                tree.reseed(self._key(self._label(position, f"round {number}")))
+                tree.reseed(self._key(self._label(position, f"{luck} {number}")))
                 tree.plant(tables)
                 tree.grow(seat, memory, max(1, simulations // ROUNDS), begun)
                 found, visits = tree.chances()
@@ -160,39 +194,6 @@ class Judge:
                     return None
                 chances[number, place] = found[: position.players]
         return chances
-
-    def play_out(
-        self, position: Match, first: Sequence[str], second: Sequence[str], amount: int
-    ) -> Comparison | None:
-        """Two steps compared in so many worlds, with the same dice, by nothing but the evaluation
-        played on to the end of the match; None if they cannot be.
-
-        It knows no model of the chances and no tree, so it errs elsewhere than `compare`.
-        """
-        view = position.view(int(position.actor or 0))
-        seat, tables = view["actor"], self._game.new_tables(3)
-        tables[0] = self._worlds.fill(view)[0]
-        lengths = np.array([len(first), len(second)], np.int64)
-        steps = np.zeros((2, max(1, lengths.max())), np.int16)
-        for number, lines in enumerate((first, second)):
-            steps[number, : len(lines)] = [self._box.index[line] for line in lines]
-        key = self._key(self._label(position, "played out"))
-        found = np.zeros((amount, 2, SEATS))
-        played = self._play_steps(
-            self._box.record,
-            tables,
-            seat,
-            self._worlds.memory(position, seat),
-            steps,
-            lengths,
-            new_simulator(self._game, key, _TO_THE_END, position.players),
-            found,
-        )
-        if played < 2:
-            return None
-        chances = found[:played, :, seat]
-        apart = chances[:, 1] - chances[:, 0]
-        return Comparison(float(chances[:, 0].mean()), float(apart.mean()), self.spread(apart))
 
     def lead(
         self, position: Match, first: Sequence[str], second: Sequence[str], simulations: int

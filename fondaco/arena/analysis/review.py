@@ -18,8 +18,11 @@ _TEXTS = read_texts(__file__, "errors")
 EFFORTS = {"quick": 30_000, "normal": 300_000, "thorough": 3_000_000}
 USUAL = "normal"
 FEWEST, MOST = 1_000, 100_000_000
-#: Of them, so much for the chances over time, and for what chance brought; the rest for decisions.
-_CHART, _LUCK = 0.2, 0.1
+#: Of them, so much for the chances over time, for what chance brought, and for a second look at the
+#: decisions that seem to matter; the rest for a first look at all of them.
+_CHART, _LUCK, _SECOND = 0.2, 0.1, 0.15
+#: The second look takes so many times the simulations of the first one.
+_CLOSER = 4
 #: Times at which all chances are estimated, at most.
 _MOMENTS = 96
 #: A change of chance that turns a match, and how many of them are told.
@@ -168,7 +171,8 @@ class _Analysis:
 
     def _decisions(self) -> tuple[Decision, ...]:
         found = []
-        budget = (1.0 - _CHART - _LUCK) * self._simulations / 2  # half to search, half to compare
+        first = 1.0 - _CHART - _LUCK - _SECOND
+        budget = first * self._simulations / 2  # half to search, half to compare
         free = sum(self._free_lines(self._steps[number]) for number in self._choices)
         search = max(16, int(budget / max(1, free)))
         compare = max(96, int(budget / max(1, 2 * len(self._choices))))
@@ -188,6 +192,10 @@ class _Analysis:
         if judged is None:
             return None
         same = preferred == played
+        if abs(judged.worth) >= max(IMPORTANT, judged.error) and not same:
+            # Of many comparisons some come out large by accident: these are made anew.
+            closer = _CLOSER * compare
+            judged = self._judge.compare(position, preferred, played, closer, "anew") or judged
         lead, quick, found = 0.0, list[str](), 0.0
         if judged.worth <= -max(IMPORTANT, judged.error) and not same:
             lead = self._judge.lead(position, preferred, played, compare // 2)

@@ -110,7 +110,7 @@ class Teller:
             self.place(decision.first),
             self.steps(decision.played),
             self.steps(decision.preferred),
-            signed(decision.worth, self.lang),
+            signed(decision.worth, self.lang) if decision.important else self.say("hardly"),
             self.say(
                 "chance_moves", before=percent(before, self.lang), after=percent(after, self.lang)
             ),

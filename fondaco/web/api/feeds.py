@@ -35,7 +35,7 @@ from fondaco.web.api.routes import route
 from fondaco.web.api.tables import about
 from fondaco.web.errors import Refusal
 from fondaco.web.history import LoadedMatch, Step
-from fondaco.web.models import OVER, WAITING
+from fondaco.web.models import ENDED, OVER, WAITING
 
 T = TypeVar("T")
 
@@ -92,7 +92,7 @@ class TableFeed(Feed[Message]):
             loaded = table_store.load_table(row)
             told += happened(loaded, self._seat, self._version)
             self._version = loaded.steps[-1].version
-        self._known, self.over = row.news, row.stage == OVER
+        self._known, self.over = row.news, row.stage in (OVER, ENDED)
         return [*told, Now("now", about(access, self.call.lang))]
 
 

@@ -28,7 +28,7 @@ Line = Annotated[
 #: What a game's own data look like is the game's affair.
 Facts = dict[str, Any]
 OptionValue = bool | Annotated[int, Whole(-(10**9), 10**9)] | Annotated[str, Words(60)]
-Stage = Literal["waiting", "playing", "over"]
+Stage = Literal["waiting", "playing", "over", "ended"]
 
 
 # ---------------------------------------------------------------- about the house

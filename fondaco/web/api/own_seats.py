@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from fondaco.web.api.forms import SeatNews
-from fondaco.web.models import OVER, WAITING, Holder, Table
+from fondaco.web.models import ENDED, OVER, WAITING, Holder, Table
 
 #: So many are listed; those that are over only if they ended so lately.
 MOST = 200
@@ -23,7 +23,11 @@ _Columns = tuple[int, str, int, int, str, int | None]
 def own_tables(visitor: str) -> list[SeatNews]:
     """Those that are not over, and those that ended lately; the newest first."""
     lately = timezone.now() - _LATELY
-    rows = _held(visitor).filter(~Q(stage=OVER) | Q(changed__gt=lately)).order_by("-changed")
+    rows = (
+        _held(visitor)
+        .filter(~Q(stage__in=(OVER, ENDED)) | Q(changed__gt=lately))
+        .order_by("-changed")
+    )
     return _told(visitor, rows.values_list(*_COLUMNS)[:MOST])
 
 
@@ -51,7 +55,7 @@ def _told(visitor: str, rows: Iterable[_Columns]) -> list[SeatNews]:
 
 def _news(row: _Columns, mine: list[int]) -> SeatNews:
     pk, game, version, news, stage, actor = row
-    if stage == OVER:
+    if stage in (OVER, ENDED):
         return SeatNews("over", pk, game, version, news, mine, None)
     if stage == WAITING:
         return SeatNews("waiting", pk, game, version, news, mine, None)

@@ -13,7 +13,7 @@ from typing import Any
 
 from fondaco.engine import orders as engine
 from fondaco.engine.match import Match
-from fondaco.web.models import OVER, PERSON, StandingOrder, Table
+from fondaco.web.models import ENDED, OVER, PERSON, StandingOrder, Table
 
 
 def answered_by_order(table: Table, match: Match) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def answered_by_order(table: Table, match: Match) -> tuple[str, ...]:
     persons = {seat.number for seat in table.seats.all() if seat.kind == PERSON}
     for row in kept:
         number = row.seat.number
-        if table.stage == OVER or number not in persons or _has_ended(row, view, match):
+        if table.stage in (OVER, ENDED) or number not in persons or _has_ended(row, view, match):
             row.delete()
         else:
             wish = wish_of(row, match)
