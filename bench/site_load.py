@@ -176,8 +176,9 @@ async def sit_down_with_clock(port: int, game: str, clock: str) -> tuple[Browser
     """A new visitor at a new table with a clock and two quick bots."""
     browser = Browser(port)
     await browser.get("/")
-    bots = {"seat1": "bot:greedy", "seat2": "bot:greedy"}
-    answer = await browser.post(f"/new/{game}", seat0="me", clock=clock, **bots)
+    answer = await browser.post(
+        f"/new/{game}", seat0="me", clock=clock, seat1="bot:greedy", seat2="bot:greedy"
+    )
     assert answer.status == 302, answer.body[:300]
     return browser, int(answer.headers["location"].rsplit("/", 1)[1])
 

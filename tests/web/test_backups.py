@@ -21,11 +21,12 @@ from fondaco.web import seats
 from fondaco.web.backup.archive import EDITION, MANIFEST, Archive
 from fondaco.web.backup.errors import BackupError
 from fondaco.web.backup.save import save
-from fondaco.web.models import Analysis, Ban, Table
+from fondaco.web.models import Analysis, Ban, Contest, Table
 from fondaco.web.operation.bans import ban_network
 from tests.browser.servers import PostgreSQL
 from tests.web.conftest import Person, bots_play
 from tests.web.house import House
+from tests.web.programs import make_token
 
 _SECRET = "the secret of another house"  # noqa: S105
 
@@ -62,6 +63,9 @@ def furnished() -> Iterator[Table]:
     held = ann.open(option_start_player="seat_0")
     order = {"order": "move_to", "choice": "move v2", "until": "round"}
     assert ann.post(f"/table/{held.pk}/orders", question="relocate", **order).status_code == 302
+    cup = {"title": "cup", "form": "solo", "players": "2", "rounds": "1", "level": "apprentice"}
+    assert ann.post("/contests/new/wampum", **cup, take_part="on").status_code == 302
+    make_token(ann)
     broken = ann.open()
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA ignore_check_constraints=1")
@@ -70,6 +74,7 @@ def furnished() -> Iterator[Table]:
     ban_network("2001:db8:7::/48", 3, "noise", "192.0.2.1")
     yield broken
     Ban.objects.all().delete()
+    Contest.objects.all().delete()
 
 
 def test_from_sqlite_into_postgresql_and_back(
@@ -78,13 +83,13 @@ def test_from_sqlite_into_postgresql_and_back(
     """The same rows and the same matches, to the byte of their records, in both directions."""
     first, second = tmp_path / "first.zip", tmp_path / "second.zip"
     made = save(first)
-    assert made.rows("web.table") == Table.objects.count() == 6
-    assert made.rules == {"wampum": {"1": 6}}
+    assert made.rows("web.table") == Table.objects.count() == 7
+    assert made.rules == {"wampum": {"1": 7}}
     here = House(
         tmp_path, os.environ["FONDACO_DATABASE_URL"], FONDACO_DATA=os.environ["FONDACO_DATA"]
     )
     told = here.matches()
-    assert len(set(told.values())) == 5  # one has not begun
+    assert len(set(told.values())) == 6  # one has not begun
     there = House(tmp_path / "there", postgresql)
     assert "6 tables are restored" in there.does("restore", str(first))
     assert there.matches() == told
