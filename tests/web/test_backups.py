@@ -91,7 +91,7 @@ def test_from_sqlite_into_postgresql_and_back(
     told = here.matches()
     assert len(set(told.values())) == 6  # one has not begun
     there = House(tmp_path / "there", postgresql)
-    assert "6 tables are restored" in there.does("restore", str(first))
+    assert "7 tables are restored" in there.does("restore", str(first))
     assert there.matches() == told
     there.does("backup", str(second))
     assert "--replace" in there.refuses("restore", str(first))  # there are tables now
