@@ -14,6 +14,7 @@ import pytest
 from fondaco.engine.texts import Texts, read_texts
 
 FONDACO = Path(__file__).parents[2] / "fondaco"
+EXAMPLES = FONDACO.with_name("examples")
 #: Most parts say what they say in one file; one that says much, in the files of a folder.
 FOLDERS = sorted(path.parent for path in FONDACO.rglob("texts/__init__.py"))
 FILES = sorted([*FONDACO.rglob("texts.toml"), *(f for d in FOLDERS for f in d.glob("*.toml"))])
@@ -56,9 +57,36 @@ def test_every_text_is_said_somewhere(path: Path) -> None:
         file.read_text() for pattern in ("*.py", "*.html") for file in part.rglob(pattern)
     )
     words = set(re.findall(r"\w+", sources))
+    composed = _composed_keys(sources)
     for section, entries in tomllib.loads(path.read_text()).items():
-        unused = [key for key in entries if key not in words]
+        if section == "phrases":  # all of them are offered (talk/panel.py)
+            continue
+        known = words | _words_of_data() if section == "keys" else words
+        unused = [key for key in entries if not _is_said(key, known, composed)]
         assert not unused, f"{section}: {unused}"
+
+
+def _composed_keys(sources: str) -> list[re.Pattern[str]]:
+    """What is put together from a fixed part and a word: `f"until_{name}"`, `"link_" ~ kind`."""
+    shapes = re.findall(r'f"([a-z_]*)\{[^{}]+\}([a-z_]*)"', sources)
+    shapes += re.findall(r'"([a-z_]+)" ~ [\w.]+(?: ~ "([a-z_]+)")?', sources)
+    return [
+        re.compile(f"{before}([a-z0-9_]+){after}")
+        for before, after in set(shapes)
+        if len(before) + len(after) > 2
+    ]
+
+
+def _is_said(key: str, words: set[str], composed: list[re.Pattern[str]]) -> bool:
+    """Its key stands in the sources; or its fixed part does, and so does the word in the gap."""
+    found = (shape.fullmatch(key) for shape in composed)
+    return key in words or any(match and match.group(1) in words for match in found)
+
+
+def _words_of_data() -> set[str]:
+    """What the data files of the games name."""
+    files = [*FONDACO.rglob("components.toml"), *EXAMPLES.rglob("components.toml")]
+    return set(re.findall(r"\w+", "\n".join(file.read_text() for file in files)))
 
 
 @pytest.mark.parametrize("path", sorted(FONDACO.rglob("balance.toml")), ids=lambda p: p.parent.name)

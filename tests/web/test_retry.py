@@ -17,7 +17,8 @@ from tests.web.conftest import Person, bots_play
 def _decisions(table: Table, seat: int) -> list[int]:
     """The numbers of lines before each step of a seat that was a choice."""
     loaded = table_store.load(table.pk)
-    return [step.first for step in loaded.steps if step.seat == seat]
+    steps = [step.first for step in loaded.steps if step.seat == seat]
+    return [line for line in steps if len(loaded.match.earlier(line).legal()) > 1]
 
 
 @pytest.mark.parametrize("game", fondaco.game_ids())

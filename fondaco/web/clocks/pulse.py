@@ -8,7 +8,7 @@ to all who were to act. Only the first one finds the row old, so it is given bac
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from django.db.models import F
 from django.utils import timezone
@@ -22,6 +22,8 @@ ROUND = 2.0
 #: The house was closed if nobody was alive for so long.
 LONGEST = timedelta(seconds=6)
 _CHUNK = 500
+#: Before every clock.
+_NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class Heart:
@@ -40,9 +42,9 @@ class Heart:
             return 0
         with writing():
             pulse = Pulse.objects.select_for_update().order_by("pk").first()
-            if pulse is None:
+            if pulse is None:  # whoever let the clocks run was gone before the first beat
                 Pulse.objects.create(beat=now)
-                return 0
+                return 0 if awake else _give_back(_NEVER, now)
             slept = not awake and abs(now - pulse.beat) > LONGEST
             given_back = _give_back(pulse.beat, now) if slept else 0
             pulse.beat = now
@@ -85,7 +87,7 @@ def _resume(own: SeatClock, beat: datetime, now: datetime) -> None:
         rest = terms.hours.between(max(beat, clock.since), clock.vote_until)
         clock.vote_until = clock.due = terms.hours.after(now, rest)
         return
-    used = terms.hours.between(clock.since, beat)
+    used = terms.hours.between(clock.since, max(beat, clock.since))
     own.left = max(timedelta(), own.left - used)
     clock.since = now
     keeper.set_due(clock, own.left, terms)
